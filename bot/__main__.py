@@ -16,14 +16,14 @@ from engine.kernel.errors import RulesError
 
 
 class OneLine(argparse.ArgumentParser):
-    """A parser that refuses in one line."""
+    """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message} ({self.prog} --help tells more)\n")
 
 
 class Version(argparse.Action):
-    """Print the version of the installed package: it is looked up only when somebody asks."""
+    """Print the version of the installed package, which is looked up only on request."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from importlib.metadata import version
@@ -33,7 +33,7 @@ class Version(argparse.Action):
 
 
 def parser() -> argparse.ArgumentParser:
-    """All subcommands: each module of `bot.cli` adds its own."""
+    """Return the parser with all subcommands; each module of `bot.cli` adds its own."""
     top = OneLine(prog="strategos", description="Board wargames of the Peloponnesian War by post.")
     top.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         print(f"strategos: {error_text(error, 'en')}", file=sys.stderr)
     except BrokenPipeError:
-        # Whoever read our output has seen enough; nothing more can be written there, not even at exit.
+        # The reader closed the pipe; nothing can be written to it, not even at exit.
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return 0
     except (Refusal, OSError) as error:

@@ -11,13 +11,13 @@ from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
 Json = dict[str, Any]  # a JSON object
-Plain = Mapping[str, Any]  # one that is only read
-Facts = Mapping[str, object]  # one that is only handed on
+Plain = Mapping[str, Any]  # a read-only one
+Facts = Mapping[str, object]  # one only passed on
 MINUTE = 60.0
 
 
 class Refusal(Exception):
-    """A command that cannot be carried out, said in one line."""
+    """A command that cannot be carried out; the message is one line."""
 
 
 class Clock(Protocol):
@@ -27,15 +27,15 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's own clock."""
+    """The clock of this machine."""
 
     def time(self) -> float:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         return time.time()
 
 
 async def stop_task(task: asyncio.Task[object] | None) -> None:
-    """Cancel a task and wait for its end; None is one that was never started."""
+    """Cancel a task and wait until it has ended; None is ignored."""
     if task is None:
         return
     task.cancel()

@@ -1,4 +1,4 @@
-"""Discord's gateway: what it tells is handed on, and the parts of the bot are started and stopped with it."""
+"""The Discord client: forwards gateway events and starts and stops the parts of the bot."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from bot.web.site import WebSite
 from bot.workers.pictures import Snapshots
 
 log = logging.getLogger(__name__)
-HOME = "hellas"  # the channel for the welcome, else the server's own system channel
+HOME = "hellas"  # channel for the welcome, else the server's system channel
 
 
 class Strategos(discord.Client):
-    """The bot. It hears interactions and server structure only: no privileged intents, no messages."""
+    """The bot. It receives only interactions and server structure: no privileged intents, no messages."""
 
-    services: Services  # there once the client has logged in
-    clocks: Clocks  # in the process that leads
+    services: Services  # set once the client has logged in
+    clocks: Clocks  # in the leading process
 
     def __init__(
         self,
@@ -69,28 +69,28 @@ class Strategos(discord.Client):
         hear_presses(self)
         sweep_rarely(self.http)
         self.settings = settings
-        self.given: dict[str, Any] = {  # what is opened by somebody else; the rest is opened here
+        self.given: dict[str, Any] = {  # objects owned by the caller; the rest are opened here
             "games": games, "lease": lease, "clock": clock, "pictures": pictures, "chronicles": chronicles,
         }  # fmt: skip
         self.ui = Interface(self)
         self.sink = DiscordSink(self.ui)
         self.port = ClientPort(self)
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
-        self.opened, self.working = AsyncExitStack(), AsyncExitStack()  # services; and those that work with them
+        self.opened, self.working = AsyncExitStack(), AsyncExitStack()  # services; their users, closed first
         self.leaving: asyncio.Task[None] | None = None
         add_commands(self.tree, self.ui, pages=settings.has_boards)
 
     @property
     def leads(self) -> bool:
-        """Whether this process does what must be done once: commands, clocks, backups."""
+        """Whether this process does the work that must be done only once: commands, clocks, backups."""
         return True
 
     def serves(self, game: GameInfo) -> bool:
-        """Whether this process tells those who follow of a game."""
+        """Return whether this process sends updates of a game to its followers."""
         return True
 
     async def setup_hook(self) -> None:
-        """Once logged in: open the services, publish the commands, send what was left to be sent."""
+        """After login, open the services, publish the commands and send pending messages."""
         opening = open_services(
             self.settings,
             self.port,
@@ -107,7 +107,7 @@ class Strategos(discord.Client):
         self.working.push_async_callback(services.outbox.stop)
         await services.outbox.start()
         await self.start_pages()
-        self.working.push_async_callback(services.feeds.stop)  # started once it is known which games are public
+        self.working.push_async_callback(services.feeds.stop)  # started once the public games are known
         self.working.push_async_callback(services.computers.stop)
         services.computers.start(resume=self.leads)
         members = MemberCheck(services)
@@ -118,7 +118,7 @@ class Strategos(discord.Client):
             await self.start_duties()
 
     async def start_duties(self) -> None:
-        """Start what one process does for all."""
+        """Start the duties that one process performs for all."""
         services = self.services
         if services.lease is not None:
             maintenance = Maintenance(services.games, self.settings)
@@ -130,16 +130,16 @@ class Strategos(discord.Client):
         await self.clocks.start()
 
     async def start_pages(self) -> None:
-        """Listen on the ports that the host has named; one that is taken is no reason not to play."""
+        """Listen on the configured ports; one that is in use is skipped."""
         services, settings = self.services, self.settings
         if settings.metrics_port:
             monitor = Monitor(services)
             self.working.push_async_callback(monitor.stop)
             try:
                 await monitor.start(settings.metrics_port)
-            except OSError as error:  # of a process that hangs, say, whose place this one has taken
+            except OSError as error:  # e.g. held by a hung process that this one replaces
                 log.error("no figures on port %d: %s", settings.metrics_port, error.strerror)
-        if settings.web_port:  # of several processes on a machine each takes its share of the visitors
+        if settings.web_port:  # processes on one machine share the visitors
             site = WebSite(services)
             services.watch_link, services.tournament_link = site.link, site.tournament_link
             self.working.push_async_callback(site.stop)
@@ -149,78 +149,78 @@ class Strategos(discord.Client):
                 log.error("no pages on port %d: %s", settings.web_port, error.strerror)
 
     def overtaken(self) -> None:
-        """Another process has taken the database: this one falls silent and leaves."""
+        """Close this client, because another process has taken over the database."""
         self.leaving = asyncio.create_task(self.close(), name="leaving")
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
-        """Log in and stay until the end; being overtaken is no good end."""
+        """Log in and run until the end; raise `LeaseHeld` if another process has taken over."""
         await super().start(token, reconnect=reconnect)
         if self.leaving is not None:
             await self.leaving
             raise LeaseHeld("another Strategos has taken this database over; this one has stopped")
 
     async def close(self) -> None:
-        """Finish what is under way and leave."""
+        """Finish running work and disconnect."""
         if self.is_closed():
             return
         await self.working.aclose()
         await super().close()
         await self.opened.aclose()
 
-    # what the gateway tells
+    # gateway events
 
     async def on_ready(self) -> None:
-        """Greet the servers that have not been greeted yet, and let the painter prepare the grounds."""
+        """Greet servers that have not been greeted yet, start the feeds, and begin to draw map backgrounds."""
         spoken = [language_of(guild.preferred_locale) for guild in self.guilds]
         for lang in (self.settings.language, *spoken, *await self.services.games.settings.languages()):
             self.services.warming.warm(lang)
-        if self.services.feeds.task is None:  # which games are public is known only now
+        if self.services.feeds.task is None:  # the public games are known only now
             await self.services.feeds.start(resume=self.leads)
         for guild in self.guilds:
             await self.on_guild_join(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Greet a server: one message with one button for each game, once in its life."""
+        """Greet a server once, with one message that has a button for each title."""
         channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
         if channel is not None and channel.permissions_for(guild.me).send_messages:
             lang = language_of(guild.preferred_locale)
             await self.services.games.settings.welcome(guild.id, channel.id, lang)
 
     async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
-        """Permissions may have come back to a channel, and with it to its threads."""
+        """Retry blocked messages, as permissions of a channel and its threads may have been restored."""
         await self.retry_blocked(after.guild)
 
     async def on_guild_role_update(self, _: object, after: discord.Role) -> None:
-        """Permissions may have come back to a role."""
+        """Retry blocked messages, as permissions of a role may have been restored."""
         await self.retry_blocked(after.guild)
 
     async def retry_blocked(self, guild: discord.Guild) -> None:
-        """Try what waits for a permission on a server."""
+        """Retry the messages on a server that wait for a permission."""
         for target in list(self.services.outbox.troubles.blocked):
             scope, _, number = target.partition(":")
             if scope == "channel" and guild.get_channel_or_thread(int(number)) is not None:
                 await self.services.outbox.retry_now(target)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Forms, buttons and selects; commands find their own way."""
+        """Handle forms, buttons and selects; commands are handled by the command tree."""
         if interaction.type is discord.InteractionType.modal_submit:
             await form_sent(self.ui, interaction)
         elif interaction.type is discord.InteractionType.component:
             await pressed(self.ui, interaction)
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
-        """Log an event that failed, without what people said."""
+        """Log an event that failed, without message contents."""
         log.exception("the event %s failed", event_method)
 
 
 class Tree(app_commands.CommandTree[Strategos]):
-    """The commands; what goes wrong outside them is logged and never silent for the person."""
+    """The command tree; errors outside a command are logged and reported to the user."""
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer a command that is out of date or failed before it began."""
         cause = error.__cause__ or error
         if isinstance(error, app_commands.TransformerError):
-            log.info("an option could not be read")  # no client offers such a thing; nobody fills the log with it
+            log.info("an option could not be read")  # a client never sends one: keep it out of the errors
         else:
             log.error("a command failed: %s", type(cause).__name__, exc_info=cause)
         if interaction.response.is_done() or interaction.type is discord.InteractionType.autocomplete:
@@ -233,5 +233,5 @@ class Tree(app_commands.CommandTree[Strategos]):
 
 
 async def run_bot(settings: Settings, token: str) -> int:
-    """Run the bot until it is stopped; a Discord out of reach is tried again, a wrong token is not."""
+    """Run the bot until it is stopped; connection failures are retried, a wrong token is not."""
     return await join_discord(lambda: Strategos(settings), token)

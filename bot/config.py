@@ -1,4 +1,4 @@
-"""Settings: everything a host may change, from the environment or a `.env` file. Nothing is required."""
+"""Settings that a host can change by environment variables or a `.env` file. All are optional."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEAR = 0.6  # likeness of two names that are taken for each other
 class Settings(BaseSettings):
     """The settings of one running bot."""
 
-    # The prefix keeps clear of names that systems set themselves, such as LANGUAGE.
+    # The prefix avoids clashes with variables that systems set themselves, such as LANGUAGE.
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", extra="ignore", populate_by_name=True, env_prefix="STRATEGOS_"
     )
@@ -37,28 +37,28 @@ class Settings(BaseSettings):
     var_dir: Path = Path("var")
     backups_dir: Path | None = None  # by default `backups` inside var_dir
     keep_backups: int = Field(default=20, ge=1)
-    backup_hours: float = Field(default=24.0, ge=0)  # between two copies made by the bot itself; 0 makes none
-    dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
+    backup_hours: float = Field(default=24.0, ge=0)  # between automatic backups; 0 disables them
+    dev_guild_id: int | None = None  # commands are synced to this guild at once, for testing
     owner_ids: Annotated[tuple[int, ...], NoDecode] = ()  # people who may do on every server what its moderators may
     tables_per_person: int = Field(default=20, ge=1)  # open at once
     tables_per_server: int = Field(default=200, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
-    metrics_port: int = Field(default=0, ge=0, le=65535)  # /healthz and /metrics on 127.0.0.1; 0: nowhere
-    web_port: int = Field(default=0, ge=0, le=65535)  # pages on which public games are watched; 0: nowhere
+    metrics_port: int = Field(default=0, ge=0, le=65535)  # /healthz and /metrics on 127.0.0.1; 0: off
+    web_port: int = Field(default=0, ge=0, le=65535)  # pages for watching public games; 0: off
     web_host: str = "127.0.0.1"
-    web_address: str = ""  # under which people reach the pages, https://games.example
+    web_address: str = ""  # public URL of the pages, https://games.example
     activity: bool = False  # boards open inside Discord; needs the address, and the secret of the application
     client_secret: SecretStr = SecretStr("")
-    web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown unless a server has chosen
-    language: str = "en"  # where nobody has chosen one
-    live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
+    web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown by default
+    language: str = "en"  # the default
+    live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded on demand
     busy_timeout: float = Field(default=5.0, ge=0)  # seconds a write waits for a locked database
     outbox_attempts: int = Field(default=12, ge=1)
     render_workers: int = Field(default=1, ge=0)
     picture_cache_mb: int = Field(default=64, ge=1)
-    warm_pictures: bool = True  # grounds are drawn at the start, before anybody asks
-    shards: int = Field(default=0, ge=0)  # of all processes together; 0: as many as processes
+    warm_pictures: bool = True  # draw grounds at startup, before they are requested
+    shards: int = Field(default=0, ge=0)  # across all processes; 0: one for each process
     shards_per_process: int = Field(default=1, ge=1)
     rehearsal_port: int = Field(default=8710, ge=0, le=65535)
 
@@ -76,7 +76,7 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def known_database(cls, url: str) -> str:
-        """Only the two databases the project is tested on."""
+        """Accept only the two databases that the project is tested with."""
         if not url.startswith(("sqlite:", "sqlite+aiosqlite:", "postgresql:", "postgresql+asyncpg:")):
             raise ValueError("DATABASE_URL must begin with sqlite+aiosqlite: or postgresql+asyncpg:")
         try:
@@ -90,7 +90,7 @@ class Settings(BaseSettings):
     @field_validator("language")
     @classmethod
     def known_language(cls, lang: str) -> str:
-        """Only languages in which there are texts."""
+        """Accept only languages that have texts."""
         if lang not in LANGUAGES:
             raise ValueError(f"there are texts in {', '.join(LANGUAGES)}")
         return lang
@@ -107,12 +107,12 @@ class Settings(BaseSettings):
 
     @property
     def backups(self) -> Path:
-        """Where the copies of the database go."""
+        """The folder for backups of the database."""
         return self.backups_dir or self.var_dir / "backups"
 
     @property
     def folders(self) -> list[Path]:
-        """Where the bot writes: its own folder, the copies, and the database if it is a file."""
+        """The folders the bot writes to: its own, the backups, and that of the database if it is a file."""
         file = make_url(self.database_url).database if self.database_url.startswith("sqlite") else None
         return [self.var_dir, self.backups, *([Path(file).parent] if file else [])]
 
@@ -150,7 +150,7 @@ def unknown_settings(file: Path = Path(".env")) -> dict[str, str]:
 
 
 def read_settings(database_url: str | None = None) -> Settings:
-    """The settings of this run; a wrong one is refused in one line."""
+    """Read the settings; refuse an invalid one in one line."""
     try:
         return Settings(database_url=database_url) if database_url else Settings()
     except ValidationError as error:

@@ -48,7 +48,7 @@ DEFAULTS = GameOptions()
 
 
 class GameServices:
-    """Games in channels: opened, played, undone, paused, copied; every change is durable before anybody hears of it."""
+    """The services for games in channels; every change is stored before anyone is notified."""
 
     def __init__(self, store: Store, clock: Clock | None = None, options: GameOptions = DEFAULTS) -> None:
         self.core = core = Core(store, clock, options)
@@ -85,7 +85,7 @@ class GameServices:
         core.acts.endings += [self.ratings.note_game, self.results.note_result]
 
     def _open_tournaments(self) -> None:
-        """Build the services of tournaments, and what rests on them."""
+        """Build the tournament services and those that depend on them."""
         core = self.core
         self.tournaments = Tournaments(core)
         self.drafts = Drafts(self.tournaments)

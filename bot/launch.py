@@ -1,4 +1,4 @@
-"""Joining Discord: every way in which it can fail gives one clear sentence."""
+"""Connecting to Discord; every failure is reported in one clear sentence."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ from bot.base import SeldomLog
 log = logging.getLogger(__name__)
 WRONG_TOKEN, MISSING_INTENTS, UNREACHABLE = 3, 4, 5
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
-DEAF = 3.0  # seconds after which somebody who was told to leave is closed all the same
-#: At DEBUG these tell what came over the line, and with it the secrets of people and tokens of interactions.
+DEAF = 3.0  # seconds a cancelled client gets to stop before it is abandoned
+#: At DEBUG these log raw traffic, including users' secrets and interaction tokens.
 TALKATIVE = ("discord", "aiohttp", "asyncio", "PIL")
-QUIET = ("sqlalchemy", "aiosqlite", "alembic")  # every statement of the database would stand in the log
+QUIET = ("sqlalchemy", "aiosqlite", "alembic")  # they would log every database statement
 FILES = 8192  # that may be open at once
-FRESH_OBJECTS = 10_000  # more of them than are gone again, before garbage is looked for
+FRESH_OBJECTS = 10_000  # net allocations before garbage collection runs
 
 
 class Client(Protocol):
-    """What is needed of a client."""
+    """The client interface used here."""
 
     async def start(self, token: str) -> None:
-        """Log in and stay until the end."""
+        """Log in and run until the end."""
 
     async def close(self) -> None:
-        """Leave."""
+        """Close the client."""
 
     def is_closed(self) -> bool:
-        """Has it left?"""
+        """Return whether the client is closed."""
 
 
 async def join_discord(
     client_factory: Callable[[], Client], token: str, *, attempts: int | None = None, pauses: tuple[float, ...] = PAUSES
 ) -> int:
-    """Run a client until it leaves by itself; the exit code.
+    """Run a client until it ends by itself; return the exit code.
 
-    A wrong token or missing intents end at once, since only a person can mend them. An unreachable Discord is tried
-    again with longer and longer pauses, for ever unless a number of attempts is given.
+    A wrong token or missing intents end the run at once, as only the host can fix them. If Discord is unreachable, the
+    connection is retried with increasing pauses, without limit unless a number of attempts is given.
     """
     failures = 0
     while True:
@@ -91,9 +91,9 @@ async def join_discord(
 
 
 async def stay(client: Client, token: str) -> None:
-    """Log in and stay until the end; to be told to leave is heard even where the library swallows it.
+    """Log in and run until the end; stop on cancellation even if the library swallows it.
 
-    Python 3.11's `asyncio.wait_for`, in which discord.py connects, forgets a cancellation that comes as it is done.
+    In Python 3.11, `asyncio.wait_for`, with which discord.py connects, can lose a cancellation that arrives as it ends.
     """
     staying = asyncio.create_task(client.start(token))
     try:
@@ -106,9 +106,9 @@ async def stay(client: Client, token: str) -> None:
 
 
 def keep_loaded() -> None:
-    """What is loaded by now stays until the end: looking it over for garbage stops everybody for 0.1 s.
+    """Freeze all objects loaded so far, since scanning them in a garbage collection blocks for 0.1 s.
 
-    And garbage is looked for less often: an answer makes thousands of objects, of which nearly all go by themselves.
+    Also collect less often: an answer creates thousands of objects, nearly all of which are freed without it.
     """
     gc.collect()
     gc.freeze()
@@ -141,12 +141,12 @@ def note_seldom_what_is_full() -> None:
 
 
 async def until_stopped(work: Coroutine[None, None, int]) -> int:
-    """Do something until it ends by itself or somebody stops it by Ctrl+C or SIGTERM; then it may clean up."""
+    """Run a coroutine until it ends or Ctrl+C or SIGTERM cancels it; it can then clean up."""
     open_more_files()
     note_seldom_what_is_full()
     task = asyncio.create_task(work)
     for each in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C comes as KeyboardInterrupt
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt
             asyncio.get_running_loop().add_signal_handler(each, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         return await task
@@ -154,10 +154,10 @@ async def until_stopped(work: Coroutine[None, None, int]) -> int:
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object on each line, for those who collect logs."""
+    """Formats log records as one JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """A record as a line."""
+        """Return a record as one line of JSON."""
         entry: dict[str, str] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -171,7 +171,7 @@ class JsonLines(logging.Formatter):
 
 
 def keep_log(level: str, style: str = "text") -> None:
-    """Write the log to the error stream, from this level on, as text or as lines of JSON."""
+    """Log to standard error from this level up, as text or as lines of JSON."""
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True)
     if style == "json":
         for handler in logging.getLogger().handlers:
@@ -180,11 +180,11 @@ def keep_log(level: str, style: str = "text") -> None:
         logging.getLogger(each).setLevel(max(logging.INFO, logging.getLogger().level))
     for each in QUIET:
         logging.getLogger(each).setLevel(max(logging.WARNING, logging.getLogger().level))
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is unused
 
 
 def _at_home(error: BaseException) -> bool:
-    """Is it this machine's own disk that failed, and not Discord?"""
+    """Return whether an error comes from the local disk rather than from Discord."""
     local = (errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EACCES, errno.EPERM)
     return (
         isinstance(error, OSError)

@@ -1,4 +1,4 @@
-"""Load the features: importing their modules offers their slash commands, buttons, forms and posts."""
+"""Loading the features: importing their modules registers their slash commands, buttons, forms and posts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def load_features() -> None:
 
 
 def add_commands(tree: app_commands.CommandTree[Any], ui: Interface, *, pages: bool) -> None:
-    """Add all commands to a tree, those for pages only where there are pages; the rulebook's verbs are one group."""
+    """Add all commands to a tree; those for pages only if pages are enabled, the rulebook's verbs as one group."""
     load_features()
     for command in commands_of(ui, [each for each in ACTIONS.values() if pages or not each.on_pages]):
         tree.add_command(command)

@@ -1,4 +1,4 @@
-"""What is counted while the bot runs, for Prometheus."""
+"""Prometheus metrics of the running bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
 
 
 class Metrics:
-    """What is counted while the bot runs; nothing in it names a person, a server or a game."""
+    """Prometheus metrics of the running bot, without data on any user, server or game."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -42,11 +42,11 @@ class Metrics:
         }
 
     def counter(self, name: str, about: str, *labels: str) -> Counter:
-        """A counter, for each value of its labels."""
+        """Return a new counter with these labels."""
         return Counter(name, about, labels, registry=self.registry)
 
     def histogram(self, name: str, about: str) -> Histogram:
-        """A histogram with the buckets that matter to somebody who waits."""
+        """Return a new histogram with buckets suited to response times."""
         return Histogram(name, about, buckets=BUCKETS, registry=self.registry)
 
     @contextlib.contextmanager
@@ -64,11 +64,11 @@ class Metrics:
             self.interactions.labels(outcome).inc()
 
     def picture(self, kind: str, outcome: str, seconds: float) -> None:
-        """Note a picture."""
+        """Count a picture and its time."""
         self.pictures.labels(kind, outcome).inc()
         self.drawing.observe(seconds)
 
     def computer(self, level: str, outcome: str, seconds: float) -> None:
-        """Note a decision of a computer player."""
+        """Count a decision of a computer player and its time."""
         self.computers.labels(level, outcome).inc()
         self.thinking.observe(seconds)

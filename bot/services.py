@@ -1,4 +1,4 @@
-"""The record of all that the program consists of; opened in order, closed in reverse."""
+"""The services of the program, opened in order and closed in reverse."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Vouched:
 
 
 class DiscordPort(Protocol):
-    """What services may ask of Discord; bot/ui/port.py answers."""
+    """What services may request from Discord; implemented in bot/ui/port.py."""
 
     @property
     def application_id(self) -> int: ...
@@ -65,15 +65,15 @@ class DiscordPort(Protocol):
 
 
 class ForgetfulSink(Sink, Protocol):
-    """Where the outbox delivers to."""
+    """The sink of the outbox, with a cache that can be cleared."""
 
     def forget(self, target: str) -> None:
-        """Another process may have posted there."""
+        """Drop cached data about a target, where another process may have posted."""
 
 
 @dataclass(slots=True)
 class Services:
-    """What the program consists of. Commands, delivery, pages and monitoring are handed this and never the client."""
+    """All services of the program. Commands, delivery, pages and monitoring receive this and never the client."""
 
     settings: Settings
     games: GameServices
@@ -86,8 +86,8 @@ class Services:
     reviewing: Reviewing
     feeds: Feeds
     metrics: Metrics
-    lease: Lease | None  # None where somebody else has opened the database
-    watch_link: Callable[[GameInfo], Awaitable[str]] | None = None  # the address of a game's page, if it has one
+    lease: Lease | None  # None if the database was opened by the caller
+    watch_link: Callable[[GameInfo], Awaitable[str]] | None = None  # URL of a game's page, if there is one
     tournament_link: Callable[[str], Awaitable[str]] | None = None  # the same of a tournament, by its id
 
 
@@ -105,7 +105,7 @@ async def open_services(
     serves: Callable[[GameInfo], bool] = lambda game: True,
     on_overtaken: Callable[[], None] = lambda: None,
 ) -> AsyncIterator[Services]:
-    """Open what is not given, and close it at the end in the reverse order."""
+    """Open the services that are not given, and close them in reverse order at the end."""
     async with AsyncExitStack() as stack:
         if games is None:
             store = await open_store(settings)
@@ -148,12 +148,12 @@ async def open_services(
 
 
 def game_options(settings: Settings) -> GameOptions:
-    """Return what the host has decided about games."""
+    """Return the host's settings for games."""
     return GameOptions(settings.live_games, settings.language, settings.tables_per_person, settings.tables_per_server)
 
 
 async def open_store(settings: Settings, shared: bool = False) -> Store:
-    """Open the database that the settings name."""
+    """Open the configured database."""
     try:
         return await Store.open(
             settings.database_url,
@@ -163,6 +163,6 @@ async def open_store(settings: Settings, shared: bool = False) -> Store:
             shared=shared,
         )
     except (OSError, StoreError) as error:
-        # Told here, since further out a line that fails is taken for Discord's.
+        # Reported here, because callers further out would take a lost connection for Discord's.
         said = getattr(error, "facts", {}).get("said") or str(error)
         raise Refusal(f"the database cannot be opened: {said}") from error

@@ -1,7 +1,7 @@
-"""Several processes for one bot: each serves a range of Discord's shards, any may answer for any table.
+"""Several processes for one bot: each serves a range of Discord's shards, any can answer for any game.
 
-They share a PostgreSQL database and nothing else. A process takes the lease of a range or stands by; the parent keeps
-one standing by, so that the range of a process that dies is taken over, here or on another machine.
+They share only a PostgreSQL database. A process takes the lease of a range or waits on standby; the parent keeps one on
+standby, so that the range of a crashed process is taken over, here or on another machine.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ from bot.store.store import PostgresStore, Store
 from bot.workers.pool import watch_parent
 
 log = logging.getLogger(__name__)
-LOOK = 5.0  # seconds between two looks for what others have left
-RESUME_EVERY = 60.0  # seconds between two looks for computers whose process has died
-FEEDS_EVERY = 20.0  # seconds between two looks for games that other processes have changed
+LOOK = 5.0  # seconds between checks for work left by others
+RESUME_EVERY = 60.0  # seconds between checks for computers of dead processes
+FEEDS_EVERY = 20.0  # seconds between checks for games changed by other processes
 RESTART_AFTER = 2.0
-LONGEST_PAUSE = 60.0  # seconds between two starts of processes that end at once
+LONGEST_PAUSE = 60.0  # longest backoff for processes that exit at once, seconds
 FAREWELL = 20.0  # seconds in which a process that is to leave finishes what is under way
 STANDING_BY, WORKING = "standing by", "working"
 
 
 class ShardedStrategos(Strategos, discord.AutoShardedClient):
-    """The bot for some of the shards; what must be done once is done by the holder of shard 0."""
+    """The bot for some of the shards; the holder of shard 0 does the work that must be done only once."""
 
     lease: RangeLease
     clock: SharedClock
@@ -90,7 +90,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         self.duty = asyncio.create_task(self.take_up(), name="shared work")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Keep Discord's pace together with all other processes; while the database is away nobody identifies."""
+        """Wait for the identify rate limit shared with all processes; while the database is down, nobody identifies."""
         while True:
             try:
                 await wait_to_identify(self.services.games.store, (shard_id or 0) % self.identify_buckets)
@@ -100,7 +100,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
                 await asyncio.sleep(LOOK)
 
     async def take_up(self) -> None:
-        """Look now and then, and whenever somebody says so, for what others have left; share what may be sent."""
+        """Take over pending work when notified and at intervals; keep the clock and the send rate up to date."""
         store = self.services.games.store
         assert isinstance(store, PostgresStore)
         written = asyncio.Event()
@@ -132,18 +132,18 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         stopping = not self.is_closed()
         await super().close()
         if stopping:
-            await self.services.games.store.notify()  # what is left to send is somebody else's now
+            await self.services.games.store.notify()  # another process sends the rest
 
 
 def division(settings: Settings, processes: int) -> list[ShardRange]:
-    """The shards of all processes, range by range."""
+    """Return the ranges of shards for all processes."""
     return ranges(settings.shards or processes * settings.shards_per_process, settings.shards_per_process)
 
 
 async def run_member(
     settings: Settings, token: str, processes: int, report: Callable[[str], None] = lambda state: None
 ) -> int:
-    """One process of several: wait for a range, serve it until the end or until it is lost."""
+    """Run one process of several: wait for a range, then serve it until the end or until it is lost."""
     store = await open_store(settings, shared=True)
     try:
         report(STANDING_BY)
@@ -168,8 +168,8 @@ async def run_member(
 
 
 async def serve(settings: Settings, token: str, store: Store, lease: RangeLease) -> int:
-    """Join Discord for a range of shards."""
-    if settings.metrics_port:  # each process of a machine has a port of its own
+    """Connect to Discord for a range of shards."""
+    if settings.metrics_port:  # each process on a machine needs its own port
         number = lease.shards.first // settings.shards_per_process
         settings = settings.model_copy(update={"metrics_port": settings.metrics_port + number})
 
@@ -190,7 +190,7 @@ def leave() -> None:
 
 
 def run_child(settings: Settings, token: str, processes: int, pipe: Pipe) -> None:
-    """The main function of a child."""
+    """Run a child process."""
     keep_log(settings.log_level, settings.log_format)
     watch_parent(leave)
 
@@ -208,7 +208,7 @@ def run_child(settings: Settings, token: str, processes: int, pipe: Pipe) -> Non
 
 
 class Child:
-    """A process that stands by or works."""
+    """A child process, on standby or at work."""
 
     def __init__(self, start: Callable[[Pipe], SpawnProcess]) -> None:
         self.pipe, theirs = multiprocessing.Pipe(duplex=False)
@@ -218,14 +218,14 @@ class Child:
         self.state = ""
 
     def look(self) -> str:
-        """What it says it does; nothing when it has ended."""
+        """Return the last state the process reported; empty if it has ended."""
         with contextlib.suppress(EOFError, OSError):
             while self.pipe.poll():
                 self.state = self.pipe.recv()
         return self.state if self.process.is_alive() else ""
 
     def stop(self) -> None:
-        """Ask it to finish."""
+        """Ask the process to finish."""
         if self.process.is_alive():
             self.process.terminate()
 
@@ -233,10 +233,10 @@ class Child:
 async def supervise(
     start: Callable[[Pipe], SpawnProcess], processes: int, *, every: float = 0.5, restart_after: float = RESTART_AFTER
 ) -> int:
-    """Keep so many children, and one more whenever none stands by; a child that ends is replaced.
+    """Keep a number of child processes running, plus one on standby; replace those that end.
 
-    Where children end and none has ever worked, something is wrong that only a person can mend; later it is an
-    outage, of the database perhaps, and they are started again less and less often.
+    If children end before any has ever worked, stop, as only the host can fix that. Later failures count as an outage,
+    of the database perhaps, and children are restarted at increasing intervals.
     """
     children: list[Child] = []
     failures, proven = 0, False
@@ -266,7 +266,7 @@ async def supervise(
 
 
 def run_processes(settings: Settings, token: str, processes: int) -> int:
-    """`strategos run --processes N`."""
+    """Run `strategos run --processes N`."""
     if settings.database_url.startswith("sqlite"):
         raise Refusal(ON_ONE_ONLY)
     spawn = multiprocessing.get_context("spawn")
@@ -275,7 +275,7 @@ def run_processes(settings: Settings, token: str, processes: int) -> int:
         return spawn.Process(target=run_child, args=(settings, token, processes, pipe), name="strategos")
 
     async def prepare_and_supervise() -> int:
-        await (await open_store(settings)).close()  # the schema is brought up to date once, before anybody works
+        await (await open_store(settings)).close()  # migrate the schema once, before any process starts
         return await supervise(start, processes)
 
     return asyncio.run(until_stopped(prepare_and_supervise()))

@@ -1,6 +1,6 @@
 """The rules of board wargames of the Peloponnesian War as a library: no clock, no files, no network.
 
-`title` finds a game by its key, `Session` plays it, `catalogue` puts it into words. docs/engine.md shows how.
+`title` finds a game by its key, `Session` plays it, `catalogue` provides its texts. See docs/engine.md.
 """
 
 from engine.kernel import (

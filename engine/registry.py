@@ -1,4 +1,4 @@
-"""The only list of games: everything else asks here."""
+"""The registry of titles, the only list of games."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ KEYS = ("sphacteria", "syracuse", "peloponnesian_war")
 
 
 class UnknownTitle(RulesError):
-    """There is no such game: `possible` says which there are."""
+    """There is no such title: `possible` lists the known ones."""
 
     key = "error-unknown-title"
 
 
 @cache
 def title(key: str) -> Title:
-    """The title with that key."""
+    """Return the title with that key."""
     if key not in KEYS:
         raise UnknownTitle(given=key, possible=list(KEYS))
     found: Title = importlib.import_module(f"engine.{key}.title").TITLE
@@ -27,5 +27,5 @@ def title(key: str) -> Title:
 
 
 def titles() -> list[Title]:
-    """Every title, in the order of the list."""
+    """Return every title, in registry order."""
     return [title(key) for key in KEYS]

@@ -1,4 +1,4 @@
-"""Everything that becomes a picture: maps, hands, battles, standings and replays."""
+"""All pictures: maps, hands, battles, standings and replays."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ def paint(
     caption: str | None = None,
     fought: Sequence[Mapping[str, Any]] = (),
 ) -> RenderedPicture:
-    """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu.
+    """Draw a view; `crop` names the places to zoom in on, `targets` the letters of the menu.
 
-    Below a whole map the battles that were `fought` are shown close, with their results.
+    Below a complete map, the battles in `fought` are shown in close-up with their results.
     """
     fought = [{**facts, "title": view.title, "scenario": view.scenario} for facts in fought]
     painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
@@ -75,7 +75,7 @@ def paint(
 
 
 def draw(view: View, *, theme: str = "light", size: str = "desktop", lang: str = "en") -> Image.Image:
-    """Draw what a view shows, for whoever encodes it in another way."""
+    """Draw a view as an image, for callers that encode it themselves."""
     return _painted(view, theme, size, lang, None, {}).whole
 
 
@@ -88,7 +88,7 @@ def _painted(
     targets: Mapping[str, str],
     fought: Sequence[Mapping[str, Any]] = (),
 ) -> Painter:
-    """Return the painter of a view with its picture."""
+    """Return the painter that has drawn a view."""
     painter = Painter(view, frame_for(view, size, crop, targets), theme if theme in THEMES else "light", lang)
     painter.paint(targets)
     if not crop:
@@ -101,7 +101,7 @@ def _painted(
 def _frame_with_facts(
     painter: Painter, targets: Mapping[str, str], phone: bool, fought: Sequence[Mapping[str, Any]]
 ) -> None:
-    """Above and below the map: on a telephone a header and the inset, everywhere the record of public facts."""
+    """Draw the parts around the map: on phones a header and the inset, and always the record of public facts."""
     view, text, theme, wide = painter.view, painter.text, painter.theme, painter.image.width
     if phone:
         painter.above = [header_strip(view, text, theme, wide)]

@@ -1,4 +1,4 @@
-"""The land of a map by itself, as one picture on which a browser lays a scene."""
+"""The bare land of a map as one picture, on which the browser draws a scene."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE, QUALITY = 1600, 70
 
 
 def paint_ground(title: str, scenario: str, theme: str = "light", lang: str = "en") -> RenderedPicture:
-    """Draw the land without names and furniture as WebP; codes of zones are large, as on pictures for telephones."""
+    """Draw the land without names and furniture as WebP; zone codes are large, as in pictures for phones."""
     where = shapes(title)
     x0, y0, x1, y1 = where.land
     frame = Frame(where.land, round(WIDE / max(x1 - x0, (y1 - y0) * 0.8), 4), True, False, False, False)

@@ -20,7 +20,7 @@ from maps.canvas.resolve import next_door
 from maps.canvas.shapes import shapes
 from maps.canvas.themes import THEMES
 
-MOST = 320  # decisions played for the samples of a title
+MOST = 320  # most decisions for a title's samples
 SEEDS = range(7, 15)  # of the games that are tried
 UNDER_WAY = 40
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -55,7 +55,7 @@ BRACKET = [
 
 @dataclass(slots=True)
 class SampleGame:
-    """What one random game gives to show."""
+    """The samples collected from one random game."""
 
     stages: dict[str, View] = field(default_factory=dict)
     questions: list[tuple[View, dict[str, str]]] = field(default_factory=list)
@@ -66,7 +66,7 @@ class SampleGame:
 
 
 def _asked(session: Session) -> Iterator[tuple[View, dict[str, str]]]:
-    """The questions about places that are open, with the letters of their menus."""
+    """Yield the views of open questions about places, with the letters of their menus."""
     for seat, ask in session.pending.items():
         if isinstance(ask, Pick):
             places = list(dict.fromkeys(option.place for option in ask.options if option.place))
@@ -78,13 +78,13 @@ def _asked(session: Session) -> Iterator[tuple[View, dict[str, str]]]:
 
 
 def battle_keys(title: str) -> tuple[str, ...]:
-    """The events of a title that are battles."""
+    """Return the keys of a title's battle events."""
     game = registry.title(title)
     return game.rules(game.scenarios[0], game.resolve_options(game.scenarios[0], {})).battle_keys
 
 
 def _busy(view: View) -> int:
-    """How much a view has to show: counters, moves and battles, and how many counters lie in one place."""
+    """Return how much a view has to show: counters, moves and battles, and the counters in the fullest place."""
     heaps: dict[str, int] = {}
     for piece in view.pieces:
         heaps[piece.place] = heaps.get(piece.place, 0) + 1
@@ -127,7 +127,7 @@ def play_one(title: str, seed: int) -> SampleGame:
 
 
 def _keep(found: SampleGame, view: View, session: Session, events: Sequence[Event]) -> None:
-    """Look whether a view is more crowded, or more fought over, than those before; and what a hand holds."""
+    """Keep a view that has more counters or battles than those before; also keep hands."""
     if "crowded" not in found.stages or _busy(view) > _busy(found.stages["crowded"]):
         found.stages["crowded"] = view
     if view.moves and len(found.scenes) < SCENES and (not found.scenes or found.scenes[-1][0].moves != view.moves):
@@ -147,7 +147,7 @@ def _keep(found: SampleGame, view: View, session: Session, events: Sequence[Even
 
 
 def of_title(title: str) -> Iterator[Sample]:
-    """Every stage, theme, size and language of a title's map, its questions, battles, hands and recap."""
+    """Yield every stage, theme, size and language of a title's map, its questions, battles, hands and recap."""
     found = play(title)
     crowded = found.stages["crowded"]
     for name, view in found.stages.items():
@@ -193,7 +193,7 @@ def _of_battles(title: str, found: SampleGame) -> Iterator[Sample]:
 
 
 def of_events() -> Iterator[Sample]:
-    """What belongs to no title: tables, brackets and ratings, in every theme and language."""
+    """Yield the pictures that belong to no title: tables, brackets and ratings, in every theme and language."""
     for theme, lang in zip(THEMES, (*LANGUAGES, *LANGUAGES), strict=False):
         look = f"{theme}-{lang}"
         yield f"standings-{look}", partial(maps.paint_standings, STANDINGS, "Olympiad 88", lang, theme)
@@ -204,12 +204,12 @@ def of_events() -> Iterator[Sample]:
 
 
 def _replay(scenes: Sequence[tuple[View, str]]) -> maps.RenderedPicture:
-    """A moving picture of some scenes."""
+    """Return an animated picture of some scenes."""
     return maps.RenderedPicture(maps.animate(scenes), "", 900, 0)
 
 
 def samples(titles: Sequence[str], kind: str = "") -> Iterator[Sample]:
-    """All samples of some titles and of events; `kind` keeps those whose name contains it."""
+    """Yield all samples of some titles and of tournaments; `kind` keeps those whose name contains it."""
     parts: list[Iterator[Sample]] = [of_title(title) for title in titles]
     if tuple(titles) == registry.KEYS:
         parts.append(of_events())
@@ -220,7 +220,7 @@ def samples(titles: Sequence[str], kind: str = "") -> Iterator[Sample]:
 
 
 def write_gallery(folder: Path, titles: Sequence[str] = registry.KEYS, kind: str = "") -> int:
-    """Draw all samples into a folder, with a page that shows them; how many there are."""
+    """Draw all samples into a folder with an index page; return how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = []
     for name, make in samples(titles, kind):

@@ -1,4 +1,4 @@
-"""The painter: a View and a ground become a picture. It knows layers, not rules."""
+"""The painter: draws a View on a ground as a picture. It knows layers, not rules."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from maps.pieces.moves import draw_arrows
 from maps.pieces.names import name_rects, rewrite, rewrite_names
 from maps.pieces.stacks import draw_ties
 
-SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
+SMALL_SCREEN = 24.5 / 390  # minimum width of a counter on a phone, as a share of the picture
 
 
 @dataclass(frozen=True, slots=True)
 class RenderedPicture:
-    """An encoded picture and what it shows in words."""
+    """An encoded picture and its description as text."""
 
     png: bytes
     alt: str
@@ -43,11 +43,11 @@ class RenderedPicture:
     height: int
 
 
-WORKS_KEPT = 64  # walls, chains and held spaces that a ground remembers
+WORKS_KEPT = 64  # walls, chains and held spaces cached by a ground
 
 
 class Painter(Arrangement):
-    """One picture in the making."""
+    """A picture in progress."""
 
     def __init__(self, view: View, frame: Frame, theme: str, lang: str) -> None:
         across = frame.box[2] - frame.box[0]
@@ -64,7 +64,7 @@ class Painter(Arrangement):
 
     # -- small tools -------------------------------------------------------------------------------------------------
     def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0, work: str = "") -> None:
-        """Draw smooth strokes on a rectangle of the canvas; works stand for long and are remembered."""
+        """Draw smooth strokes on a rectangle of the canvas; with a `work` name they are cached."""
         if work:
             self.works = (*self.works, work)
             if self.works in self.base.works:
@@ -87,7 +87,7 @@ class Painter(Arrangement):
         self.image.paste(done if opacity >= 1 else Image.blend(under, done, opacity), (x0, y0))
 
     def _area(self, box: Rect) -> tuple[tuple[int, int], Rect] | None:
-        """What of a rectangle lies in the picture: its corner in whole pixels, and all of it in canvas units."""
+        """Return the visible part of a rectangle: its corner in pixels and its extent in canvas units, or None."""
         x0, y0 = (math.floor(v) for v in self.frame.at(box[0], box[1]))
         x1, y1 = (math.ceil(v) for v in self.frame.at(box[2], box[3]))
         x0, y0, x1, y1 = max(0, x0), max(0, y0), min(self.image.width, x1), min(self.image.height, y1)
@@ -97,7 +97,7 @@ class Painter(Arrangement):
         return (x0, y0), (x, y, x + (x1 - x0) / self.k, y + (y1 - y0) / self.k)
 
     def stencil(self, box: Rect, strokes: Strokes, stencil: Stencil) -> None:
-        """Lay smooth strokes with an edge on a rectangle of the canvas."""
+        """Draw smooth strokes with an edge on a rectangle of the canvas."""
         found = self._area(box)
         if found is not None:
             (x0, y0), area = found
@@ -105,7 +105,7 @@ class Painter(Arrangement):
                 self.image.paste(ink, (x0 + x, y0 + y), cover)
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
-        """Put a sprite with its middle on a canvas point."""
+        """Put a sprite centred on a canvas point."""
         px, py = self.frame.at(x, y)
         self.image.paste(picture, (round(px - picture.width / 2), round(py - picture.height / 2)), picture)
 
@@ -115,13 +115,13 @@ class Painter(Arrangement):
 
     # -- layers ------------------------------------------------------------------------------------------------------
     def markers(self) -> None:
-        """Forts, sieges, fires, control: each with its sign, under the counters."""
+        """Draw forts, sieges, fires and control, each with its sign, under the counters."""
         for each in self.signs():
             px = max(10, round(each.spot.size * self.k))
             self.stamp(round_sign(each.sign, each.side, each.value, self.theme.name, px), each.spot.x, each.spot.y)
 
     def stacks(self) -> None:
-        """Every counter of the view, fanned where it lies."""
+        """Draw every counter of the view, overlapping in a fan where needed."""
         for face, spot in self.faces:
             self.counter(face, spot)
         for spot, side, strength in self.totals:
@@ -129,7 +129,7 @@ class Painter(Arrangement):
             self.stamp(total(strength, side, self.theme.name, px), spot.x + spot.size * 0.3, spot.y + spot.size * 0.3)
 
     def spaces_held(self) -> None:
-        """Spaces that are not their home league's now, or in revolt, over the ground."""
+        """Draw spaces that their home league does not control, or that are in rebellion, over the ground."""
         for name, side, rebels in self.held:
             place = self.shapes.places[name]
             if side != place.home_side or rebels:
@@ -146,12 +146,12 @@ class Painter(Arrangement):
         self.etch((x - 30, y - 34, x + 30, y + 30), strokes, work=f"{place.id} {at} {side} {rebels}")
 
     def battles(self) -> None:
-        """A burst with swords where there was fighting."""
+        """Draw a burst with swords where there was fighting."""
         for spot in self.burst_spots().values():
             self.stamp(burst(self.theme.name, max(16, round(spot.size * 1.06 * self.k))), spot.x, spot.y)
 
     def highlights(self, targets: Mapping[str, str]) -> None:
-        """Legal targets: the zone shines."""
+        """Highlight the zones of legal targets."""
         self.lit = bool(targets)
         for name in targets:
             place = self.shapes.places.get(resolve(self.shapes, name))
@@ -187,7 +187,7 @@ class Painter(Arrangement):
             self._wall_numbers()
 
     def _wall_numbers(self) -> None:
-        """The numbers of the walls again, where a shining zone may have covered them."""
+        """Redraw the numbers of walls where a highlighted zone may cover them."""
         for row in self.shapes.data["wall"]:
             x, y = float(row["marker"][0]), float(row["marker"][1])
 
@@ -197,11 +197,11 @@ class Painter(Arrangement):
             self.etch((x - 18, y - 18, x + 18, y + 18), strokes)
 
     def letters(self, targets: Mapping[str, str]) -> None:
-        """The letter of each target, the same as in the menu."""
+        """Draw the letter of each target, the same as in the menu."""
         for name, letter in targets.items():
             spot = self.free_spots.get(name)
             if spot is None or not letter:
-                continue  # it is no place of the map, or a box that lies outside the picture
+                continue  # not on the map, or a box outside the picture
             at = (spot.x, spot.y)
             self.drawn.letters[name] = at
             self.stamp(
@@ -209,7 +209,7 @@ class Painter(Arrangement):
             )
 
     def paint(self, targets: Mapping[str, str]) -> None:
-        """All layers in order."""
+        """Draw all layers in order."""
         self.lay(targets)
         draw_works(self)
         self.spaces_held()
@@ -227,9 +227,9 @@ class Painter(Arrangement):
             Gauges(self).draw()
 
     def encode(self, caption: str | None = None) -> bytes:
-        """The picture with its strips as a palette PNG."""
+        """Return the picture with its strips as a palette PNG."""
         foot = [] if caption is None else [caption_strip(self.image.width, caption, self.theme)]
-        # Shining zones have colours that no ground has: such a picture chooses its own palette.
+        # Highlighted zones have colours that no ground has: such a picture gets its own palette.
         return encoded([*self.above, self.image, *self.below, *foot], None if self.lit else self.base.palette)
 
     @property
@@ -239,17 +239,17 @@ class Painter(Arrangement):
 
 
 def occupied(view: View, where: Shapes, targets: Iterable[str] = ()) -> list[str]:
-    """The places that a small picture must show: with counters, moves, battles, or asked about."""
+    """Return the places that a small picture must show: with counters, moves or battles, or asked about."""
     names = [piece.place for piece in view.pieces]
     ways = [move.path if move is view.moves[-1] else move.path[-1:] for move in view.moves]
     names += [*view.battles, *targets, *(stop for way in ways for stop in way)]
     found = dict.fromkeys(resolve(where, name) for name in names)
-    # A box far off the theatre would make everything else small: header or roster say what lies in it.
+    # A box far from the theatre would shrink everything else: the header or roster lists its contents.
     return [name for name in found if name not in where.boxes]
 
 
 def frame_for(view: View, size: str, crop: Sequence[str] | None, targets: Iterable[str] = ()) -> Frame:
-    """What the picture will show."""
+    """Return the frame of the picture."""
     title = shapes(view.title)
     if size == "phone" and not crop:
         return portrait(title, occupied(view, title, targets))

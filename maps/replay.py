@@ -1,4 +1,4 @@
-"""Replays: a turn or a whole game as a moving picture that a channel accepts. Counters move along their way."""
+"""Replays: a turn or a complete game as an animation small enough for a channel. Counters move along their path."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from maps.painter import Painter
 
 LIMIT = 10 * 1024 * 1024
 WIDTHS = (900, 720, 560, 420)
-MANY_FRAMES, MOST_FRAMES = 60, 420  # beyond the first pictures are smaller, beyond the second scenes are left out
-LAST = 3.0  # the last frame stays three times as long
-STEPS = 3  # pictures of a counter on its way
+MANY_FRAMES, MOST_FRAMES = 60, 420  # above the first, pictures are smaller; above the second, scenes are omitted
+LAST = 3.0  # the last frame lasts three times as long
+STEPS = 3  # frames of a moving counter
 STEP_SECONDS = 0.16
-CARRIED = 4  # counters drawn of a group on its way
+CARRIED = 4  # counters drawn for a moving group
 TOKEN = 58.0  # their size on the map
 
 Scene = tuple[View, str]
@@ -33,7 +33,7 @@ Scene = tuple[View, str]
 
 @dataclass(frozen=True, slots=True)
 class ReplayFrame:
-    """One picture and how long it stays, in milliseconds."""
+    """One picture and its duration in milliseconds."""
 
     image: Image.Image
     shown: int
@@ -52,7 +52,7 @@ def along(points: Sequence[Point], share: float) -> Point:
 
 
 def land_frame(view: View, wide: int) -> Frame:
-    """What a replay shows: the map alone, no tracks and no legend, which would only be small and stand still."""
+    """Return the frame of a replay: the map alone, without tracks and legend, which would be too small."""
     return land_only(shapes(view.title), wide)
 
 
@@ -72,7 +72,7 @@ def moved_pieces(before: View, after: View, move: Move) -> list[Piece]:
 
 
 def on_the_way(before: View, after: View, theme: str, lang: str, wide: int) -> Iterator[Image.Image]:
-    """Draw the moves that led from one view to the next: what moves is lifted off the map and carried along."""
+    """Draw the moves between two views, with moving counters lifted off the map."""
     journeys = []
     for move in after.moves:
         pieces = moved_pieces(before, after, move)
@@ -93,7 +93,7 @@ def on_the_way(before: View, after: View, theme: str, lang: str, wide: int) -> I
 
 
 def carry(painter: Painter, move: Move, pieces: Sequence[Piece], share: float) -> None:
-    """Draw a group at a share of its way."""
+    """Draw a group at a share of its path."""
     places = painter.shapes.places
     line = [places[name].centre for name in (resolve(painter.shapes, stop) for stop in move.path) if name in places]
     if not line:
@@ -107,7 +107,7 @@ def carry(painter: Painter, move: Move, pieces: Sequence[Piece], share: float) -
 def frames(
     scenes: Sequence[Scene], theme: str, lang: str, wide: int, seconds: float, moving: bool
 ) -> list[ReplayFrame]:
-    """Draw every scene, with what moves on its way before it, all with the palette of their ground."""
+    """Draw every scene, preceded by its moves, all with the palette of their ground."""
     drawn: list[ReplayFrame] = []
     previous: View | None = None
     for view, said in scenes:
@@ -162,7 +162,7 @@ def animate(
     limit: int = LIMIT,
     moving: bool = True,
 ) -> bytes:
-    """Draw a replay within the limit: smaller pictures first, then fewer of them, until it fits."""
+    """Draw a replay within the size limit: try smaller pictures first, then fewer of them, until it fits."""
     if not scenes:
         raise ValueError("a replay needs at least one view")
     kept = thinned(scenes)
@@ -180,7 +180,7 @@ def animate(
 
 
 def thinned(scenes: Sequence[Scene]) -> list[Scene]:
-    """Leave out scenes without fighting, evenly, until what is left can be drawn in reasonable time."""
+    """Drop scenes without fighting evenly until the rest can be drawn in reasonable time."""
     kept = list(scenes)
     while len(kept) * (STEPS + 1) > MOST_FRAMES:
         quiet = [place for place, (view, _) in enumerate(kept[1:-1], 1) if not view.battles]

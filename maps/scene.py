@@ -1,6 +1,6 @@
-"""What is where on a map, as plain data in canvas units: the board of a title, and what a view lays on it.
+"""The layout of a map as plain data in canvas units: the board of a title, and the scene of a view on it.
 
-The painter draws the same arrangement as a picture; a browser draws a scene as it likes. Nothing here is a pixel.
+The painter draws the same arrangement as a picture; a browser draws a scene in its own way. Nothing here is in pixels.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from maps.pieces.layout import Spot
 from maps.strips.facts import record
 from maps.strips.narrative import describe, gauges, unit
 
-APART = 10.0  # canvas units between the points of an outline or a line
-WORDS = 2000  # letters of a position in words
-HEAP = 40  # counters that lie under one and are named
+APART = 10.0  # canvas units between the points of an outline or line
+WORDS = 2000  # characters of its text form
+HEAP = 40  # counters under another that are listed
 
 
 @dataclass(frozen=True, slots=True)
 class ScenePlace:
-    """Where counters can lie, as it always is: a zone or a box with its outline, or a space with its middle."""
+    """A fixed place for counters: a zone or a box with its outline, or a space with its centre."""
 
     id: str
     kind: str
@@ -47,8 +47,8 @@ class ScenePlace:
     code: str
     at: Point
     label: Point
-    outline: str = ""  # a path of relative steps, as SVG has it
-    side: str = ""  # whose home it is
+    outline: str = ""  # an SVG path of relative steps
+    side: str = ""  # its home side
     water: bool = False
     fortress: bool = False
     near: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class ScenePlace:
 
 @dataclass(frozen=True, slots=True)
 class SceneBoard:
-    """What does not change on a map: by title, edition and language."""
+    """The fixed part of a map, by title, edition and language."""
 
     key: str
     title: str
@@ -70,7 +70,7 @@ class SceneBoard:
 
 @dataclass(frozen=True, slots=True)
 class SceneCounter:
-    """One counter on its spot; `under` are others like it that lie below and are counted in its figure."""
+    """One counter on its spot; `under` lists identical counters below it, which its number includes."""
 
     id: str
     place: str
@@ -80,7 +80,7 @@ class SceneCounter:
     side: str
     kind: str
     name: str
-    said: str  # as people speak of it
+    said: str  # as named in speech
     figure: str = ""
     sign: str = ""
     weak: bool = False
@@ -118,7 +118,7 @@ class SceneArrow:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a view lays on its board."""
+    """Everything that a view adds to its board."""
 
     board: str
     title: str
@@ -130,7 +130,7 @@ class Scene:
     signs: tuple[SceneSign, ...]
     arrows: tuple[SceneArrow, ...]
     ties: tuple[tuple[int, ...], ...]  # from a fan of counters to its space
-    held: Mapping[str, tuple[str, str]]  # whose a space is now, where that is not its home, and whom its rebels favour
+    held: Mapping[str, tuple[str, str]]  # a space's controller, if it is not its home side, and whom its rebels favour
     works: Mapping[str, Mapping[str, str]]
     gauges: tuple[str, ...]
     facts: tuple[tuple[str, str], ...]
@@ -147,7 +147,7 @@ FIELDS = {
 
 
 def scene_frame(where: Shapes) -> Frame:
-    """The part of the map that a board shows: all of the land, without furniture."""
+    """Return the part of the map that a board shows: all of the land, without furniture."""
     return Frame(where.land, 1.0, False, False)
 
 
@@ -182,7 +182,7 @@ def scene(view: View, lang: str = "en") -> Scene:
 
 
 def _counters(laid: Arrangement) -> list[SceneCounter]:
-    """Each counter once; those that lie under one face of the war map are named in it."""
+    """Return each counter once; those under one face of the war map are listed in it."""
     by_spot: dict[Spot, list[Piece]] = {}
     places: dict[Spot, str] = {}
     for piece, spot, place in laid.drawn.pieces:
@@ -221,14 +221,14 @@ def _counter(
 
 
 def _figure(face: CounterFace) -> str:
-    """The silhouette on a counter."""
+    """Return the silhouette on a counter."""
     if face.kind == "leader":
         return portrait(face.person) or by_chance(face.person or face.name, side_look(face.side).helmet == "spartan")
     return figure_of(face.band) or (face.kind if face.kind in SHAPES else "flag")
 
 
 def _signs(laid: Arrangement) -> list[SceneSign]:
-    """Markers, bursts and the strength of stacks."""
+    """Return markers, bursts and the strength of stacks."""
     found = [
         SceneSign(
             each.kind, each.place, *_at(each.spot), each.sign, each.side, each.value, _marker(each.kind, laid.text)
@@ -250,7 +250,7 @@ def _marker(kind: str, text: MapText) -> str:
 
 
 def _ties(laid: Arrangement) -> list[tuple[int, ...]]:
-    """The cords between fans and their spaces."""
+    """Return the cords between fans and their spaces."""
     found = []
     for name, rect in laid.drawn.fans.items():
         centre = laid.shapes.places[name].centre
@@ -259,7 +259,7 @@ def _ties(laid: Arrangement) -> list[tuple[int, ...]]:
 
 
 def _works(view: View, where: Shapes) -> dict[str, dict[str, str]]:
-    """Walls that stand or lie in ruins, each with its owner."""
+    """Return the state of walls, chains and palisades, with the owners of walls."""
     owners = {row["id"]: row["owner"] for row in where.data.get("wall", [])}
     found: dict[str, dict[str, str]] = {}
     for marker in view.markers:
@@ -281,7 +281,7 @@ def _at(spot: Spot) -> tuple[int, int, int]:
 
 
 def _flat(points: Any) -> tuple[int, ...]:
-    """Points as whole numbers, x and y by turns."""
+    """Return points as whole numbers, alternating x and y."""
     return tuple(round(value) for point in points for value in point)
 
 
@@ -290,7 +290,7 @@ def _flat(points: Any) -> tuple[int, ...]:
 
 @lru_cache(maxsize=48)
 def board(title: str, scenario: str, lang: str = "en") -> SceneBoard:
-    """What never changes on the map of a title, in a language."""
+    """Return the fixed part of a title's map in a language."""
     where, text = shapes(title), map_text(title, lang)
     lines = {row["id"]: _line(row["line"]) for row in where.data.get("wall", [])}
     lines |= {f"chain-{turn}": _line(row["line"]) for turn, row in enumerate(where.data.get("chain", []))}
@@ -317,7 +317,7 @@ def _line(path: str) -> str:
 
 
 def _path(points: Sequence[Point], end: str = "") -> str:
-    """Points as a path of relative steps: far fewer digits than places on the map."""
+    """Return points as a path of relative steps, which need far fewer digits than absolute positions."""
     (x, y), *others = [(round(a), round(b)) for a, b in points]
     steps = []
     for a, b in others:
@@ -345,7 +345,7 @@ def _place(place: Place, where: Shapes, text: MapText, scenario: str) -> ScenePl
 
 
 def _label(place: Place, text: MapText, scenario: str) -> Point:
-    """The middle of the name of a space, of the code of a zone, or of the head of a box."""
+    """Return the centre of a space's name, a zone's code, or a box's heading."""
     if place.kind == "space":
         x0, y0, x1, y1 = space_label(place, text)[1]
     elif place.label_width:
@@ -357,12 +357,12 @@ def _label(place: Place, text: MapText, scenario: str) -> Point:
 
 
 def resolved(title: str, place: str) -> str:
-    """The place of the board on which a place that the rules name lies."""
+    """Return the place on the board for a place that the rules name."""
     return resolve(shapes(title), place)
 
 
 def plain(made: Scene | SceneBoard) -> dict[str, Any]:
-    """A scene or a board as plain data without what is empty: what a browser gets."""
+    """Return a scene or a board as plain data for the browser, without empty values."""
     found: dict[str, Any] = _slim(made)
     return found
 

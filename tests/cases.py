@@ -9,7 +9,7 @@ Case = tuple[str, str, dict[str, str]]
 
 
 def variants(title: Title, scenario: str) -> list[dict[str, str]]:
-    """The defaults, and for each option each other value alone; numbers of players go with their mode."""
+    """Return the defaults, and each other value of each option on its own; numbers of players come with their mode."""
     settings: list[dict[str, str]] = [{}]
     for choice in title.choices(scenario):
         if choice.key == "players":
@@ -19,7 +19,7 @@ def variants(title: Title, scenario: str) -> list[dict[str, str]]:
 
 
 def several(title: Title, scenario: str) -> list[dict[str, str]]:
-    """Every number of players of a game for several."""
+    """Return the settings for every number of players of a multiplayer game."""
     choices = {choice.key: choice for choice in title.choices(scenario)}
     if "players" not in choices:
         return []
@@ -27,7 +27,7 @@ def several(title: Title, scenario: str) -> list[dict[str, str]]:
 
 
 def cases() -> list[Case]:
-    """Every title, scenario and option setting."""
+    """Return every combination of title, scenario and option setting."""
     return [
         (title.key, scenario, options)
         for title in registry.titles()
@@ -37,5 +37,5 @@ def cases() -> list[Case]:
 
 
 def label(case: Case) -> str:
-    """A case as a test id."""
+    """Return a test id for a case."""
     return "-".join([case[0], case[1], *(f"{key}={value}" for key, value in case[2].items())])

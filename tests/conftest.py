@@ -1,4 +1,4 @@
-"""What holds for every test: games whose dice and draws are the same each time it runs, and new databases at once."""
+"""Settings for all tests: reproducible dice and draws, and fast new databases."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = [
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave to `make full` what needs PostgreSQL or Chromium, and to the soak what shows the same on either database."""
+    """Mark tests that need PostgreSQL or Chromium as full, and repeats on the other database as soak tests."""
     for item in items:
         postgres, browser = item.get_closest_marker("postgres"), item.get_closest_marker("browser")
         if postgres and item.get_closest_marker("either_database"):
@@ -47,11 +47,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.full)
 
 
-gc.disable()  # until all tests are collected: nothing of them is garbage
+gc.disable()  # until all tests are collected: nothing is garbage yet
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests are kept to the end: to look through them for garbage again and again takes a tenth longer."""
+    """Freeze the collected tests, because scanning them for garbage repeatedly costs a tenth more time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -60,7 +60,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw what is drawn at random by the name of the test, so that one that fails fails again."""
+    """Seed randomness with the name of the test, so that a failure can be reproduced."""
     luck = random.Random(request.node.name)
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: luck.randbytes(count))
     monkeypatch.setattr(secrets, "choice", luck.choice)
@@ -68,7 +68,7 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 
 class CompiledStatements:
-    """The memory of compiled statements, one for all SQLite stores of a process: every test opens stores of its own."""
+    """A cache of compiled statements, shared by all SQLite stores of a process, since every test opens its own."""
 
     def __init__(self) -> None:
         self.made: dict[object, Any] = {}
@@ -81,22 +81,22 @@ class CompiledStatements:
 
     @staticmethod
     def key(engine: Engine) -> object:
-        """Dialects of one class compile alike; of PostgreSQL each counts for itself."""
+        """Return the cache key of an engine: all SQLite engines share one, each PostgreSQL engine has its own."""
         return type(engine.dialect) if isinstance(engine.dialect, SQLiteDialect) else engine.dialect
 
 
 Engine._compiled_cache = CompiledStatements()  # type: ignore[assignment]
-# What was compiled is found again by dialect and statement.
+# Cached compilations are found by dialect and statement.
 SQLiteDialect.__hash__ = lambda self: hash(type(self))  # type: ignore[method-assign,assignment]
 SQLiteDialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]
 
-#: A database that all migrations have made, once for each process that runs tests.
+#: A fully migrated database, created once per test process.
 _MADE: list[bytes] = []
 
 
 @pytest.fixture(autouse=True)
 def made_databases(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fill a new SQLite file with what the migrations made of the first one; tests of migrations run them all."""
+    """Copy the first migrated SQLite database into each new file; tests of migrations run the migrations themselves."""
     if request.node.get_closest_marker("migrations"):
         return
     migrate = bring_up_to_date

@@ -1,4 +1,4 @@
-"""What each test costs in processor time, its child processes included: the dearest are printed, too dear a test fails."""
+"""The CPU time of each test, including child processes: the slowest are printed, and a test above the limit fails."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from typing import Any
 
 import pytest
 
-#: A test that takes more seconds of the processor than this is a soak. STRATEGOS_TEST_FACTOR is for slow machines.
+#: CPU seconds above which a test is a soak test. STRATEGOS_TEST_FACTOR is for slow machines.
 LIMIT = 5.0 * float(os.environ.get("STRATEGOS_TEST_FACTOR", "1"))
-#: A browser, a server and a bot in a process of its own take a multiple of that.
+#: A browser, a server and a bot in a separate process take a multiple of that.
 BROWSERS = 4
-#: A browser, a server and a bot in a process of its own take a multiple of that.
+#: A browser, a server and a bot in a separate process take a multiple of that.
 PROCESSES = 4
-#: How many of the dearest are printed.
+#: Number of slowest tests printed.
 PRINTED = 10
-#: A file that gets a line for every test, for who wants to know where the time goes.
+#: A file with a line per test, for finding out where the time goes.
 LOG = os.environ.get("STRATEGOS_TEST_COSTS")
 
 
 def spent() -> float:
-    """Count the processor time of this process and of the children that it has seen end."""
+    """Return the CPU time of this process and of its finished child processes."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
 def too_dear(cost: float, marks: Container[str]) -> str:
-    """Say what is wrong with the cost of a test, if anything is."""
+    """Return an error message if a test exceeds its limit, else an empty string."""
     limit = LIMIT * (PROCESSES if "full" in marks else 1)
     if cost <= limit or "soak" in marks:
         return ""
@@ -39,23 +39,23 @@ def too_dear(cost: float, marks: Container[str]) -> str:
 
 
 class Costs:
-    """Measures every test where it runs, and collects the figures where they are printed."""
+    """Measures tests in the processes that run them, and collects the figures in the process that prints them."""
 
     def __init__(self) -> None:
-        """Start with nothing measured."""
+        """Start without measurements."""
         self.began = 0.0
         self.shared = 0.0
         self.dearest: list[tuple[float, str]] = []
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self) -> Generator[None, Any, Any]:
-        """Note what the process had spent before the test."""
+        """Record the CPU time used before the test."""
         self.began, self.shared = spent(), 0.0
         return (yield)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, Any, Any]:
-        """Charge what several tests share to none of them."""
+        """Do not charge shared fixtures to any test."""
         before, inner = spent(), self.shared
         try:
             return (yield)
@@ -67,7 +67,7 @@ class Costs:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Tell the cost with the last report of the test, and fail a test that is too dear."""
+        """Report the cost with the last report of the test, and fail a test above the limit."""
         report = yield
         if call.when == "teardown":
             cost = spent() - self.began - self.shared
@@ -79,7 +79,7 @@ class Costs:
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Collect the figures, which come from the processes that run tests."""
+        """Collect the figures from the worker processes."""
         figures: dict[str, Any] = dict(report.user_properties)
         if report.when == "teardown" and "cost" in figures and "PYTEST_XDIST_WORKER" not in os.environ:
             self.dearest.append((float(figures["cost"]), report.nodeid))
@@ -88,7 +88,7 @@ class Costs:
                     file.write(json.dumps([figures["cost"], figures["shared"], report.duration, report.nodeid]) + "\n")
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Print the dearest tests and what all of them took together."""
+        """Print the slowest tests and the total time."""
         if not self.dearest:
             return
         total = sum(cost for cost, _ in self.dearest)
@@ -98,5 +98,5 @@ class Costs:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure in every process that runs tests, and print in the one that was started."""
+    """Measure in every process that runs tests; print in the main process."""
     config.pluginmanager.register(Costs(), "costs")

@@ -1,6 +1,6 @@
-"""The rooms of the bot: which module stands below which, and what each may import.
+"""The layers of the bot: which module is below which, and what each may import.
 
-`wrong_imports` is handed the sources of all modules, so that a test can plant a fault among the real ones.
+`wrong_imports` receives the sources of all modules, so that a test can plant a fault among the real ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-#: From the ground up. A module belongs to the longest name that fits; those in one room may import each other.
+#: Bottom up. A module belongs to the longest matching name; modules in one group may import each other.
 LOWER, JOBS, UPPER = "bot.features (lower half)", "bot.features (jobs)", "bot.features (upper half)"
 ROOMS = (
     ("bot.base", "bot.config", "bot.metrics"),
@@ -38,7 +38,7 @@ ROOMS = (
     ("bot.cli", "bot.__main__"),
 )
 RANK = {name: rank for rank, names in enumerate(ROOMS) for name in names}
-DISCORD = RANK["bot.ui"]  # from here on Discord may be known
+DISCORD = RANK["bot.ui"]  # may import Discord from here up
 #: Lower halves of features import each other only in this order; the others import none.
 FEATURES = (
     *("play", "ratings", "lobby", "manage", "seats", "computers", "copies", "follow", "settings", "lessons"),
@@ -56,7 +56,7 @@ FEATURES = (
         "chronicle",
     ),
 )
-GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only how it is started
+GUEST = "bot.rehearsal"  # works with any bot, and only knows how to start this one
 STARTS_THE_BOT = ("bot.client", "function")
 
 Imports = Mapping[str, list[tuple[str, str]]]
@@ -64,7 +64,7 @@ Imports = Mapping[str, list[tuple[str, str]]]
 
 @functools.cache
 def sources(layer: str = "bot") -> Mapping[str, str]:
-    """Return the source of every module of the bot, or of another layer, by its name."""
+    """Return the source of every module of the bot, or of another layer, by module name."""
     found = {}
     for path in sorted((ROOT / layer).rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -73,7 +73,7 @@ def sources(layer: str = "bot") -> Mapping[str, str]:
 
 
 def imported(tree: ast.AST, where: str = "module") -> Iterator[tuple[str, str]]:
-    """Yield every name that is imported, and where: in the module, in a function, or for types alone."""
+    """Yield every imported name, and where: in the module, in a function, or only for types."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, where) for alias in node.names)
@@ -89,12 +89,12 @@ def imported(tree: ast.AST, where: str = "module") -> Iterator[tuple[str, str]]:
 
 @functools.cache
 def imported_by(source: str) -> tuple[tuple[str, str], ...]:
-    """Return what a source imports; each is parsed once, though a graph is made for every fault that a test plants."""
+    """Return the imports of a source, cached because a graph is built for every planted fault."""
     return tuple(imported(ast.parse(source)))
 
 
 def graph_of(modules: Mapping[str, str]) -> Imports:
-    """Return what each module imports; a name that is no module of ours is the one that defines it."""
+    """Return the imports of each module; a name that is not a module is resolved to the module that defines it."""
     graph = {}
     for module, source in modules.items():
         graph[module] = [
@@ -115,14 +115,14 @@ def feature_of(module: str) -> str:
 
 
 def stands_below(feature: str, other: str) -> bool:
-    """Return whether the lower half of a feature may be imported by that of another."""
+    """Return whether the lower half of a feature may be imported by the lower half of another."""
     if feature not in FEATURES or other not in FEATURES:
         return False
     return FEATURES.index(feature) < FEATURES.index(other)
 
 
 def upper_halves(graph: Imports) -> set[str]:
-    """Return the modules of features that know Discord, by themselves or by what they import of other features."""
+    """Return the feature modules that import Discord or the UI, directly or through other feature modules."""
     upper = {
         module
         for module, names in graph.items()
@@ -138,7 +138,7 @@ def upper_halves(graph: Imports) -> set[str]:
 
 
 def reaching(graph: Imports, names: Iterable[str], known: set[str]) -> set[str]:
-    """Return the modules of features, beside those known, that import one of these modules, or one that does."""
+    """Return the feature modules, except those known, that import one of these names directly or indirectly."""
     goals, found = set(names), set[str]()
     while more := {
         module
@@ -150,7 +150,7 @@ def reaching(graph: Imports, names: Iterable[str], known: set[str]) -> set[str]:
 
 
 def changeable_games(modules: Mapping[str, str]) -> list[str]:
-    """Return where upper halves, the UI or the pages get a game that can be changed: they read, services change."""
+    """Return where upper halves, the UI or the pages get a mutable game; only services may change games."""
     graph = graph_of(modules)
     readers = upper_halves(graph) | {module for module in modules if module.startswith(("bot.ui", "bot.web"))}
     return [
@@ -164,10 +164,10 @@ def changeable_games(modules: Mapping[str, str]) -> list[str]:
 
 
 def wrong_imports(modules: Mapping[str, str]) -> list[str]:
-    """Return the imports that go up, are hidden in a function, form a cycle or bring Discord where it is unknown."""
+    """Return the imports that go up, are hidden in a function, form a cycle or bring Discord to a lower layer."""
     graph = graph_of(modules)
     upper = upper_halves(graph)
-    jobs = reaching(graph, ["bot.game_services"], upper)  # they work with all services around games, unlike services
+    jobs = reaching(graph, ["bot.game_services"], upper)  # they need all services around games, unlike services
 
     def rank(module: str) -> int | None:
         if is_feature(module):
@@ -200,7 +200,7 @@ def wrong_imports(modules: Mapping[str, str]) -> list[str]:
 
 
 def cycles(graph: Imports) -> list[str]:
-    """Return the first cycle of imports, those for types included."""
+    """Return the first import cycle, including imports for types."""
     known = {
         module: {name for name, _ in names if name in graph and name != module}
         for module, names in graph.items()
@@ -213,12 +213,12 @@ def cycles(graph: Imports) -> list[str]:
     return []
 
 
-#: The rooms of the painter, in the same way; what belongs to none of them is above all.
+#: Groups of the painter's modules, likewise; modules in no group are above all.
 MAP_ROOMS = ("canvas", "figures", "ground", "pieces", "painter", "cards", "strips")
 
 
 def wrong_map_imports(modules: Mapping[str, str]) -> list[str]:
-    """Return the imports of the painter that go up, for types too, are hidden in a function or form a cycle."""
+    """Return the imports of the painter that go up (also for types), are hidden in a function, or form a cycle."""
     graph = graph_of(modules)
 
     def rank(module: str) -> int:

@@ -1,4 +1,4 @@
-"""What the rules may not do, found in their source: foreign modules, the outside world, and the order of sets."""
+"""Purity of the rules, checked in their source: no foreign modules, no outside world, no dependence on set order."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ OPERATORS = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub)
 
 
 def foreign_imports(source: str, path: str = "") -> list[str]:
-    """Modules that the rules have no business with, and names by which they could get at them."""
+    """Return the modules that rules must not import, and names that could give access to them."""
     found, allowed = [], ALLOWED | ALLOWED_IN.get(path, set())
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -91,7 +91,7 @@ def foreign_imports(source: str, path: str = "") -> list[str]:
 
 
 def is_set(node: ast.AST, names: set[str]) -> bool:
-    """Whether an expression is a set as far as its source tells."""
+    """Return whether an expression is a set, as far as the source shows."""
     if isinstance(node, ast.Set | ast.SetComp):
         return True
     if isinstance(node, ast.Name):
@@ -115,13 +115,13 @@ def is_set(node: ast.AST, names: set[str]) -> bool:
 
 
 def called(node: ast.AST) -> str:
-    """The last name of the function that an expression calls."""
+    """Return the last part of the name of the called function."""
     function = node.func if isinstance(node, ast.Call) else None
     return str(getattr(function, "id", "") or getattr(function, "attr", ""))
 
 
 def annotated_set(node: ast.AST | None) -> bool:
-    """Whether an annotation says set."""
+    """Return whether an annotation is a set type."""
     return node is not None and ast.unparse(node).split("[")[0].split(".")[-1] in (
         "set",
         "frozenset",
@@ -132,9 +132,9 @@ def annotated_set(node: ast.AST | None) -> bool:
 
 
 def names_of_sets(tree: ast.AST) -> set[str]:
-    """Names (and attributes, with a dot) that are bound to sets anywhere below a node."""
+    """Return the names (and attributes, with a dot) bound to sets anywhere below a node."""
     names: set[str] = set()
-    for _ in range(3):  # a set may be bound to a name through other names
+    for _ in range(3):  # a set may be bound through other names
         for node in ast.walk(tree):
             targets: list[ast.expr] = []
             if isinstance(node, ast.Assign) and is_set(node.value, names):
@@ -154,13 +154,13 @@ def names_of_sets(tree: ast.AST) -> set[str]:
 
 
 def functions(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every function, and the module itself."""
+    """Yield every function, and the module itself."""
     yield tree
     yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
 def of_the_module(tree: ast.Module) -> set[str]:
-    """The sets that a whole module knows: its own names, and attributes of its classes."""
+    """Return the sets known in a whole module: its own names, and attributes of its classes."""
     top = ast.Module(
         [node for node in tree.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)], []
     )
@@ -175,7 +175,7 @@ def of_the_module(tree: ast.Module) -> set[str]:
 
 
 def orders_of_sets(source: str, path: str = "") -> list[str]:
-    """Places where the order in which a set happens to lie could matter."""
+    """Return the places where the iteration order of a set could matter."""
     tree = ast.parse(source)
     known, found = of_the_module(tree), set()
     for function in functions(tree):

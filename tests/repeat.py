@@ -1,9 +1,9 @@
-"""Whether tests are red for reasons of their own: runs them again and again while the machine is kept busy.
+"""Find flaky tests: run tests repeatedly while the machine is kept busy.
 
     python -m tests.repeat 20 tests/rehearsal tests/whole_games
     python -m tests.repeat 20 --load 8 -m full tests/web
 
-Every run has its own output; the first test that fails in each red run is named at the end.
+Every run has its own output; the first failing test of each red run is listed at the end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def spin() -> None:
 
 
 def main() -> int:
-    """Run the tests as often as asked for; returns how many runs were red."""
+    """Run the tests as often as requested; return how many runs were red."""
     parser = argparse.ArgumentParser(prog="python -m tests.repeat", description=__doc__.partition(":")[0])
     parser.add_argument("times", type=int)
     parser.add_argument("paths", nargs="+")

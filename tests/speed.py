@@ -1,4 +1,4 @@
-"""Speed: what a busy machine adds to the processor time of a test is taken off before it is held against an aim."""
+"""Speed tests: the load of a busy machine is subtracted from a test's CPU time before it is compared with a limit."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 LOOPS = 1_000_000
-QUIET = 0.04  # seconds that so many loops take on two quiet cores
+QUIET = 0.04  # seconds for this many loops on two idle cores
 
 
 def loops() -> float:
-    """The processor time of a fixed piece of work here and now."""
+    """Return the current CPU time of a fixed piece of work."""
     begun, total = time.process_time(), 0
     for number in range(LOOPS):
         total += number
@@ -20,7 +20,7 @@ def loops() -> float:
 
 
 def timed(job: Callable[[], T]) -> tuple[T, float]:
-    """What a job returns, and the processor time that it would have taken on a quiet machine."""
+    """Return a job's result, and the CPU time that it would have taken on a quiet machine."""
     before, begun = loops(), time.process_time()
     found = job()
     taken = time.process_time() - begun

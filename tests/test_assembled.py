@@ -1,4 +1,4 @@
-"""Whole games told in three languages: no sentence has a gap, a bare name after a verb or a missing contraction."""
+"""Whole games in three languages: no sentence has a gap, a bare name after a verb or a missing contraction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel import Event, Session
 from engine.kernel.text import LANGUAGES
 from tests.cases import Case, cases, label
 
-#: What no sentence of a language may contain; names are put in where `ZONE` stands.
+#: What no sentence in a language may contain; names replace `ZONE`.
 VOWEL = "[aeiouyhAEIOUYÉÈÎÂ]"
 FAULTS = {
     "": (r"\{\$|\{\?\?\?|\(\)|\( |\s,|\s\.(?!\.)|\.\.(?!\.)|  ", r"\)\s?\(|\([^()]*\([^()]*\([^()]*\)"),
@@ -33,7 +33,7 @@ FAULTS = {
         r"\b[01],\d [a-zé]{3,}s\b",
     ),
 }
-BARE = {  # after these words a name that has an article must have it
+BARE = {  # names with an article need it after these words
     "fr": r"\b(?:active|de|à|vers|sur|occupe|prend|assiège|interdisent|devant|depuis) ",
     "it": r"\b(?:attiva|da|di|a|in|su|occupa|prende|assedia|chiudono|verso) ",
 }
@@ -43,7 +43,7 @@ EXEMPT = ("Perdiccas de Macédoine", "Perdicca di Macedonia", "en Macédoine", "
 
 
 def faults_in(lang: str, said: str, named: Iterable[str]) -> list[str]:
-    """Return what is wrong with a sentence: the patterns that it matches."""
+    """Return the fault patterns that a sentence matches."""
     for exempt in EXEMPT:
         said = said.replace(exempt, "X")
     found = [pattern for pattern in (*FAULTS[""], *FAULTS[lang]) if re.search(pattern, said)]
@@ -53,14 +53,14 @@ def faults_in(lang: str, said: str, named: Iterable[str]) -> list[str]:
 
 
 def names_with_article(title: str, scenario: str, lang: str) -> list[str]:
-    """Return the names that stand with an article in a sentence, as they are without it."""
+    """Return the names that take an article in a sentence, without the article."""
     text = catalogue(title, lang, scenario)
     keys = [key.removesuffix("-the") for key in text.ids() if key.endswith("-the")]
     return [text.say(key) for key in keys]
 
 
 def told(case: Case, number: int, answers: int) -> list[Event]:
-    """Return all that is told in a random game."""
+    """Return all events of a random game."""
     key, scenario, options = case
     rng = random.Random(number)
     session = Session(registry.title(key), scenario, options, number.to_bytes(32, "big"), f"told {number}")

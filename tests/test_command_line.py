@@ -1,4 +1,4 @@
-"""The `strategos` command: help everywhere, one clear line on bad input, JSON where there are figures."""
+"""The `strategos` command: help everywhere, one clear line for bad input, JSON for figures."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_figures_come_as_json_too(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_person_plays_in_a_terminal() -> None:
-    """Wrong words, help, a step taken back, the rules, and the end of the input, through a real terminal."""
+    """Check invalid input, help, an undo, the rules, and the end of input, in a real terminal."""
     inside, outside = pty.openpty()
     command = [sys.executable, "-m", "bot", "play", "syracuse", "--seed", "07" * 32]
     said = ["", "help", "²", "9" * 5000, "nonsense", "1 1", "undo", "rules", "é", "1", "undo", "1", "quit"]

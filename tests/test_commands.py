@@ -1,4 +1,4 @@
-"""`strategos commands`, and the documentation held against it."""
+"""`strategos commands`, and the documentation compared with it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.cli.commands import all_commands
 ROOT = Path(__file__).parent.parent
 DOCS, TEXTS = ROOT / "docs", ROOT / "bot" / "text"
 CHECKED = ("playing.md", "watching.md", "organizing.md")
-#: `/game new against:`, `/game log`; no paths of the web pages.
+#: `/game new against:`, `/game log`; no web paths.
 NAMED = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?(?=[ `:])")
 #: "Use /game claim." in a text; no paths and no "and/or".
 SAID = re.compile(r"(?<![\w/}>])/([a-z]+)((?: [a-z]+)*)")
@@ -26,7 +26,7 @@ def names() -> set[str]:
 
 
 def named_in(path: Path) -> list[str]:
-    """Return the commands that a page names, without the parameter that may follow."""
+    """Return the commands that a page names, without any parameter after them."""
     said = path.read_text(encoding="utf-8")
     found = []
     for each in NAMED.finditer(said):

@@ -1,4 +1,4 @@
-"""A test that is too dear fails, however it ended; what several share is charged to none of them."""
+"""A test above its time limit fails, whatever its result; shared fixtures are charged to no test."""
 
 from __future__ import annotations
 

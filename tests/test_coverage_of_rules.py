@@ -1,4 +1,4 @@
-"""Every numbered section of every rulebook has code, or says why it needs none."""
+"""Every numbered section of every rulebook has code, or a reason for having none."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_every_rule_in_the_code_is_a_section_of_the_book(path: Path) -> None:
     "path", [path for path in BOOKS if read(path)["numbers"]], ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
 )
 def test_every_number_that_an_edition_cites_is_a_section_of_its_book(path: Path) -> None:
-    """In such an edition questions and events cite these numbers, so /rules and /why must find them."""
+    """Questions and events of such an edition cite these numbers, so /rules and /why must find them."""
     book = read(path)
     assert implemented(book["title"], book["numbers"]) <= {section["number"] for section in book["section"]}
 
@@ -99,7 +99,7 @@ def test_the_second_edition_of_sphacteria_tells_its_own_costs_and_the_advantage(
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 @pytest.mark.parametrize(("numbers", "number"), [("", "4.2 table"), ("it", "6.2 table")])
 def test_the_books_of_sphacteria_show_the_table_that_is_played(lang: str, numbers: str, number: str) -> None:
-    """Every cell with its winner, from the file that the rules read."""
+    """Check every cell with its winner, from the file that the rules read."""
     book = rulebook("sphacteria", lang, numbers)
     section = book.section(number) if book else None
     assert section is not None

@@ -1,4 +1,4 @@
-"""The documentation: its examples run, its links lead somewhere, and what it says of the command line is so."""
+"""The documentation: its examples run, its links work, and what it says about the command line is true."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_what_the_engine_exports_is_what_its_page_speaks_of() -> None:
 
 
 def anchor(heading: str) -> str:
-    """The anchor that a heading has on a page."""
+    """Return the anchor of a heading on a page."""
     plain = re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", r"\1", heading).strip().lower()
     return re.sub(r"[^\w\- ]", "", plain).replace(" ", "-")
 

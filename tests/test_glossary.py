@@ -1,4 +1,4 @@
-"""docs/glossary.md fixes each term once in three languages; all texts keep to it, and to the same typography."""
+"""docs/glossary.md defines each term in three languages; all texts follow it, with consistent typography."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS = {"en": 2, "fr": 3, "it": 4}
 
 
 def terms(lang: str) -> list[tuple[str, list[str]]]:
-    """The terms of a language, each with what it must not be called."""
+    """Return the terms of a language, each with the words not to use for it."""
     found = []
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.split("|")]
@@ -29,7 +29,7 @@ def terms(lang: str) -> list[tuple[str, list[str]]]:
 
 
 def lines(lang: str) -> list[str]:
-    """All texts in a language, of bot, pictures, titles and the rehearsal's page, without comments and placeholders."""
+    """Return all texts of a language (bot, pictures, titles, rehearsal page) without comments and placeholders."""
     packages = ["bot", "engine", "maps", *(f"{layer}.{key}" for layer in ("engine", "maps") for key in KEYS)]
     sources = [*map(read_catalogues, packages), read_catalogues("bot.rehearsal", "page/text")]
     whole = "\n".join(source[lang] for source in sources)
@@ -47,7 +47,7 @@ def test_the_catalogues_keep_to_the_glossary(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rulebooks_keep_to_the_glossary(lang: str) -> None:
-    """What /rules and /why show uses the words of the questions, and in Italian says tu."""
+    """Check that /rules and /why use the same words as the questions, and the Italian texts say tu."""
     wrongs = [re.escape(wrong) for _, some in terms(lang) for wrong in some]
     wrong = re.compile(rf"(?<![\w-])(?:{'|'.join(wrongs)})\b", re.IGNORECASE)
     books = sorted(PAGE.parents[1].glob(f"engine/*/rulebook/*-{lang}.toml"))
@@ -70,7 +70,7 @@ def test_the_glossary_has_every_language() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_apostrophes_minus_signs_and_percentages_are_set_alike(lang: str) -> None:
-    """Curly apostrophes, a true minus, no calls with exclamation marks but the name of a stratagem."""
+    """Check for curly apostrophes, a true minus, and no exclamation marks except in the name of a stratagem."""
     wrong = r"\w'\w|s' |(?<![\w–-])-\d|\.\.\.|!(?<!Spartiates!)(?<!Spartiates\u00a0!)(?<!Spartiati!)"
     wrong += {"en": r"|[\d}] %|«", "fr": r"|[\w»)]( ?[;?!]| :)|\d%|“", "it": r"|[\d}] %|«"}[lang]
     said = [re.sub(r"`[^`]*`|<[^>]*>", "", line.partition(" = ")[2] or line) for line in lines(lang)]

@@ -1,4 +1,4 @@
-"""Who may import whom, and what the rules may not touch."""
+"""Which modules may import which, and what the rules must not use."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_maps_know_nothing_of_the_bot() -> None:
 
 
 def test_the_rules_are_pure() -> None:
-    """No clock, chance, file, network or other layer; no `finally`: a rule that is thrown away would run it."""
+    """No clock, randomness, file, network or other layer; no `finally`, which would run for an abandoned rule."""
     found = []
     for path in modules("engine"):
         found += foreign_imports(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
@@ -67,18 +67,18 @@ def test_no_two_classes_share_a_name() -> None:
             for name in CLASS.findall(path.read_text(encoding="utf-8")):
                 places.setdefault(name, []).append(path.relative_to(ROOT).as_posix())
     several = {name: where for name, where in places.items() if len(where) > 1}
-    for name, where in several.items():  # an example in a docstring is none
+    for name, where in several.items():  # docstring examples do not count
         where[:] = [path for path in where if name in classes(ROOT / path)]
     assert {name: where for name, where in several.items() if len(where) > 1} == {}
 
 
 def test_the_bot_is_built_in_rooms() -> None:
-    """The core knows no feature, lower halves of features no Discord, and no module is part of a cycle."""
+    """The core does not know features, lower halves of features do not know Discord, and no import forms a cycle."""
     assert wrong_imports(sources()) == []
 
 
 def test_the_ui_names_no_feature() -> None:
-    """Features register what they offer, in `bot.ui.actions`, `bot.ui.actions` and `bot.ui.delivery`."""
+    """Features register what they offer in `bot.ui.actions` and `bot.ui.delivery`."""
     ui = {module: names for module, names in graph_of(sources()).items() if module.startswith("bot.ui")}
     assert [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)] == []
 
@@ -122,7 +122,7 @@ def test_a_cycle_is_found_even_when_it_is_for_types_only() -> None:
 
 
 def test_a_lower_half_that_reaches_discord_is_found() -> None:
-    """What services are built of may not learn of Discord by a detour through another feature."""
+    """Modules used by services may not reach Discord indirectly through another feature."""
     planted = {"bot.features.lobby.service": "from bot.features.look.commands import show_map"}
     assert wrong_imports({**sources(), **planted})
 

@@ -1,4 +1,4 @@
-"""`strategos render`: random, saved and given positions as pictures and as moving pictures."""
+"""`strategos render`: random, saved and given positions as pictures and animations."""
 
 from __future__ import annotations
 

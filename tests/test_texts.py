@@ -1,4 +1,4 @@
-"""The catalogues: every key has a sentence, and the languages agree on their facts."""
+"""The catalogues: every key has a sentence, and all languages use the same facts."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def placeholders(text: str) -> set[str]:
 
 
 def is_case(key: str) -> bool:
-    """Whether a message is a form of a name in a sentence, which languages need for different names."""
-    return key.rpartition("-")[2] in CASES  # composed by `form-…`, as each language does
+    """Return whether a message is a grammatical form of a name, which depends on the language."""
+    return key.rpartition("-")[2] in CASES  # composed by `form-…`, as the language needs
 
 
 def spoken(title: str) -> dict[str, set[str]]:
-    """Literal keys of events and questions in the code of a title."""
+    """Return the literal keys of events and questions in the code of a title."""
     found: dict[str, set[str]] = {"event": set(), "ask": set()}
     for path in (*(ROOT / "engine" / title).glob("*.py"), *(ROOT / "engine" / "hoplite").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -125,7 +125,7 @@ def test_catalogues_are_sound(package: str, lang: str) -> None:
 
 @pytest.mark.parametrize("title", registry.KEYS)
 def test_the_bot_takes_no_key_of_a_title(title: str) -> None:
-    """Both stand in one catalogue: the second of two messages with one key would be told instead of the first."""
+    """Both are in one catalogue: of two messages with the same key, the second would be used."""
     ours, theirs = set(messages("bot", "en")), set(messages(f"engine.{title}", "en"))
     assert ours and theirs and not ours & theirs
 
@@ -140,7 +140,7 @@ def test_an_era_stays_with_its_year_and_an_italian_and_before_an_e_is_ed() -> No
 
 
 def parsed(bundle: Sentences, message: str) -> str:
-    """A message without facts as Fluent says it."""
+    """Return a message without facts as formatted by Fluent."""
     value = bundle.get_message(message).value
     assert value is not None
     said, errors = bundle.format_pattern(value)

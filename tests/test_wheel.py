@@ -1,4 +1,4 @@
-"""The built wheel: installed in an empty environment it plays, draws and knows the rules."""
+"""The built wheel: installed in an empty environment it plays, draws and has the rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ for title in registry.KEYS:
 
 
 def run(*command: str | Path, folder: Path) -> str:
-    """What a command prints; the checkout is not on its path."""
+    """Return the output of a command; the checkout is not on its path."""
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run(
         [str(part) for part in command],
@@ -47,7 +47,7 @@ def run(*command: str | Path, folder: Path) -> str:
         env=clean,
         capture_output=True,
         text=True,
-        timeout=240,  # of a machine that does much else
+        timeout=240,  # for a busy machine
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
@@ -56,10 +56,10 @@ def run(*command: str | Path, folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel, made by the first of the processes that run tests; the others wait for it."""
+    """Return an environment with the wheel, created by the first test process while the others wait."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent  # that of all processes
+        folder = folder.parent  # shared by all
     home = folder / "wheel"
     with (folder / "wheel.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -70,7 +70,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install_wheel(home: Path) -> None:
-    """Make an environment with the wheel and what it depends on, and nothing of this checkout."""
+    """Create an environment with the wheel and its dependencies, without this checkout."""
     source = home / "source"
     for name in ("bot", "engine", "maps", "migrations"):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -84,7 +84,7 @@ def install_wheel(home: Path) -> None:
     python = environment / "bin" / "python"
     run(*pip, "--python", python, "install", "-q", "--no-deps", "--no-index", "--no-compile", wheel, folder=home)
     packages = next((environment / "lib").glob("python*/site-packages"))
-    # A path in a .pth file is searched, but the .pth files there are not read: no editable checkout comes along.
+    # A path in a .pth file is searched, but .pth files there are not read: no editable checkout is included.
     (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
 
 
@@ -121,18 +121,18 @@ def test_the_installed_wheel_plays_draws_and_knows_the_rules(installed: Path, tm
     assert all(int(line.split()[3]) > 15 and line.split()[4].startswith("2") for line in found), found
 
 
-# what the image and the unit start, as they start it
+# the start commands of the image and the unit
 
 ALONE = """
 mount --bind "$0" /srv && mount --bind "$1" /mnt && mount --bind /tmp /tmp && mount -o remount,bind,ro / || exit 99
 shift
 exec setpriv --reuid=10431 --regid=10431 --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all "$@"
-"""  # nobody's account, no capability, and nothing that can be written but /tmp and the folder
+"""  # an unused account, no capabilities, and nothing writable except /tmp and the folder
 POINT = "from bot.rehearsal import point_discord_at\npoint_discord_at({!r})\n"
 
 
 def can_be_alone() -> bool:
-    """Whether this user may give a process a view of the file system of its own."""
+    """Return whether this user may give a process its own view of the file system."""
     if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("setpriv"):
         return False
     words = ["unshare", "--mount", "sh", "-c", "mount --bind /srv /srv"]
@@ -140,7 +140,7 @@ def can_be_alone() -> bool:
 
 
 def started_by(which: str, port: int) -> tuple[list[str], dict[str, str]]:
-    """The words and the environment of the image or of the unit, with their folders below /mnt."""
+    """Return the command and environment of the image or the unit, with their folders below /mnt."""
     if which == "image":
         words, given = json.loads(last_stage(IMAGE)["CMD"][0]), image_environment()
         given["STRATEGOS_METRICS_PORT"] = str(port)
@@ -155,7 +155,7 @@ def started_by(which: str, port: int) -> tuple[list[str], dict[str, str]]:
 
 
 def prepared(folder: Path, discord: str) -> None:
-    """A folder that belongs to the account of the image, and the way to a Discord of our own."""
+    """Create a folder owned by the image's user, and redirect the bot to a local Discord."""
     (folder / "site").mkdir()
     (folder / "site" / "sitecustomize.py").write_text(POINT.format(discord), encoding="utf-8")
     (folder / "data").mkdir()
@@ -164,7 +164,7 @@ def prepared(folder: Path, discord: str) -> None:
 
 
 def healthy(python: Path, port: int) -> bool:
-    """What the image's own health check says of a bot on a port."""
+    """Return whether the image's own health check passes for a bot on a port."""
     (line,) = last_stage(IMAGE)["HEALTHCHECK"]
     words = json.loads(line.partition("CMD ")[2])
     asked = [word.replace(":8711/", f":{port}/") for word in words]
@@ -181,7 +181,7 @@ def test_what_the_image_and_the_unit_start_works_without_rights(installed: Path,
 
 
 async def starts_without_rights(installed: Path, folder: Path, which: str) -> None:
-    """Joins Discord, keeps its data in its folder, is healthy, and ends in time when it is told to."""
+    """Check that it connects to Discord, keeps its data in its folder, is healthy, and stops in time."""
     discord, port = Rehearsal(), free_port()
     discord.world.add_channel(discord.world.add_guild("Hellas"), "hellas")
     async with discord:

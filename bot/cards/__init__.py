@@ -1,1 +1,1 @@
-"""What the bot shows, as plain data: one builder for each kind of card. Nothing here knows Discord or the store."""
+"""The cards that the bot shows, as plain data: one builder per kind. Nothing here depends on Discord or the store."""

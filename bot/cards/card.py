@@ -15,7 +15,7 @@ GREY, BLUE, GREEN, RED = "grey", "blue", "green", "red"
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: its label, its key, its colour; or the address that it opens, instead of a key."""
+    """A button: its label, its key and its colour, or the URL that it opens instead of a key."""
 
     label: str
     custom_id: str
@@ -26,7 +26,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """One line of a select: what is read, what is sent, and the small print under it."""
+    """One option of a select: its label, its value and its description."""
 
     label: str
     value: str
@@ -47,7 +47,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
-    """An image attached to the message, with its description in words."""
+    """An image attached to the message, with its alternative text."""
 
     name: str
     alt: str
@@ -68,37 +68,37 @@ Rows = tuple[tuple[Control, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A message: blocks of text, pictures, and rows of buttons or a select each."""
+    """A message: blocks of text, pictures, and rows of buttons or a select."""
 
     blocks: Sequence[str]
     rows: Rows = ()
     pictures: tuple[CardImage, ...] = ()
     colour: int | None = None
     mentions: tuple[int, ...] = ()
-    pictures_after: int = 1  # how many blocks stand above the pictures
+    pictures_after: int = 1  # number of blocks above the pictures
     notes: tuple[str, ...] = field(default=())
     files: tuple[CardFile, ...] = ()
-    captions: tuple[str, ...] = ()  # short text above the first, the second row …; empty for none
+    captions: tuple[str, ...] = ()  # short text above each row of pictures; empty for none
 
     def __post_init__(self) -> None:
-        """Leave out what says nothing."""
+        """Drop empty blocks."""
         object.__setattr__(self, "blocks", tuple(filter(None, self.blocks)))
 
     def with_pictures(self, *pictures: CardImage | None) -> Card:
-        """The same card with further pictures, those that could be drawn."""
+        """Return the card with further pictures; None is skipped."""
         return replace(self, pictures=(*self.pictures, *filter(None, pictures)))
 
     def with_note(self, note: str) -> Card:
-        """The same card with a line said before everything else."""
+        """Return the card with a note above everything else."""
         return replace(self, notes=(*self.notes, note)) if note else self
 
     def with_rows(self, *rows: tuple[Control, ...]) -> Card:
-        """The same card with further rows."""
+        """Return the card with further rows."""
         return replace(self, rows=(*self.rows, *(row for row in rows if row)))
 
     @property
     def text(self) -> str:
-        """All that can be read, for logs of tests and for clients without components."""
+        """All readable text, for test logs and for clients without components."""
         return "\n".join((*self.notes, *self.blocks, *filter(None, self.captions)))
 
 
@@ -114,7 +114,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form that a press opens; its key comes back with the fields."""
+    """A form opened by a button; its key is submitted with the fields."""
 
     custom_id: str
     title: str
@@ -122,18 +122,18 @@ class Form:
 
 
 def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button, ...], ...]:
-    """Buttons in rows."""
+    """Arrange buttons in rows."""
     return tuple(tuple(buttons[start : start + wide]) for start in range(0, len(buttons), wide))
 
 
 def weight(card: Card) -> int:
-    """How many components the card takes."""
+    """Return how many components the card uses."""
     texts = len(card.notes) + len(card.blocks) + sum(map(bool, card.captions))
     return 1 + texts + len(card.pictures) + len(card.files) + sum(1 + len(row) for row in card.rows)
 
 
 def texts_of(card: Card) -> tuple[list[str], list[str]]:
-    """The text above and below the pictures, cut to what one message may hold."""
+    """Return the text above and below the pictures, cut to the limits of a message."""
     above = [*card.notes, *card.blocks[: card.pictures_after]]
     below = list(card.blocks[card.pictures_after :])
     room = limits.TEXT - 8 * (len(above) + len(below)) - sum(map(len, card.captions))
@@ -159,7 +159,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Asked(Protocol):
-    """What the table says of an open question."""
+    """What a control needs to know of an open question."""
 
     @property
     def game_id(self) -> Any: ...
@@ -174,12 +174,12 @@ class Asked(Protocol):
 
 
 def action_id(verb: str, game: str = "", arg: str | int = "") -> str:
-    """The custom id of a control that acts on a table."""
+    """Return the custom id of a control that acts on a game."""
     return f"t:{verb}:{game}:{arg}"
 
 
 def base36(number: int) -> str:
-    """A number in few letters."""
+    """Return a number in base 36."""
     out = ""
     while number:
         number, digit = divmod(number, 36)
@@ -188,27 +188,27 @@ def base36(number: int) -> str:
 
 
 def custom_id(asked: Asked, act: str, arg: int | str = "", draft: str = "") -> str:
-    """The key of one control of a question."""
+    """Return the custom id of one control of a question."""
     return f"ask:{asked.game_id}:{asked.seq}:{asked.seat}:{act}:{arg}:{draft}"
 
 
 def numbers_in(draft: str) -> list[int]:
-    """The numbers that a draft holds."""
+    """Return the numbers in a draft."""
     return [int(part, 36) for part in draft.split(".") if part]
 
 
 def dotted(numbers: Sequence[int]) -> str:
-    """Numbers as a draft."""
+    """Return numbers encoded as a draft."""
     return ".".join(base36(number) for number in numbers)
 
 
 def marked(draft: str) -> list[int]:
-    """The places marked in a draft of an unordered choice."""
+    """Return the positions selected in a draft of an unordered choice."""
     mask = int(draft or "0", 36)
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def shares_in(ask: Allocate, draft: str) -> dict[str, int]:
-    """The shares that a draft holds."""
+    """Return the shares in a draft; missing ones are 0."""
     numbers = numbers_in(draft) or [0] * len(ask.limits)
     return dict(zip(ask.limits, numbers, strict=False)) | dict.fromkeys(list(ask.limits)[len(numbers) :], 0)

@@ -1,4 +1,4 @@
-"""What the cards of several features share: names, colours, buttons with short labels, whom a game waits for."""
+"""Helpers shared by the cards of several features: names, colours, buttons with short labels, awaited players."""
 
 from __future__ import annotations
 
@@ -13,47 +13,47 @@ from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
-FEW, SEVERAL = 8, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
+FEW, SEVERAL = 8, 10  # most choices shown as buttons: of any length; if none exceeds MEDIUM
 MEDIUM = 16  # letters
-PHONE = 300  # pixels across for the buttons of a message on a phone of 390
-LETTER, EDGES, GAP = 7, 28, 8  # pixels of a letter, of both edges of a button, and between two
+PHONE = 300  # pixels for the buttons of a message on a 390-pixel phone
+LETTER, EDGES, GAP = 7, 28, 8  # pixels: a letter, both edges of a button, a gap
 
 
 def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", style: str = GREY) -> Button:
-    """A button named after what it does."""
+    """Return a button labelled with its action."""
     return Button(text.say(f"button-{verb}"), action_id(verb, game, arg), style)
 
 
 def mention(user: int | None) -> str:
-    """A person as Discord shows them."""
+    """Return the Discord mention of a user."""
     return f"<@{user}>" if user else ""
 
 
 def holder_text(game: GameInfo, seat: str, text: Text) -> str:
-    """Who plays a seat: a person as Discord shows them, a computer by its level, or nobody."""
+    """Return who plays a seat: the mention of a user, a computer with its level, or nobody."""
     if level := game.computers.get(seat):
         return text.say("computer-name", level=text.name("level", level))
     return mention(game.seats[seat])
 
 
 def computers_text(game: GameInfo, text: Text) -> str:
-    """Which seats computers play, in small print, so that a machine's moves are known as such; else nothing."""
+    """Return in small print which seats computers play; empty if there are none."""
     named = [f"{capital(text.name('seat', seat))}: {holder_text(game, seat, text)}" for seat in game.computers]
     return f"-# {' · '.join(named)}" if named else ""
 
 
 def channel_link(game: GameInfo) -> str:
-    """The channel of a game as Discord shows it; a direct message has no name that others could read."""
+    """Return the Discord link to the channel of a game; empty for direct messages, which others cannot open."""
     return f"<#{game.channel_id}>" if game.channel_id and game.guild_id else ""
 
 
 def moment(at: float | None, style: str = "R") -> str:
-    """A moment that every reader sees in their own time."""
+    """Return a Discord timestamp, which every reader sees in their own time zone."""
     return f"<t:{int(at)}:{style}>" if at else ""
 
 
 def edition(game: GameInfo, text: Text) -> str:
-    """Scenario and whatever was chosen otherwise than usual, in words."""
+    """Return the scenario and the options that differ from their defaults, as text."""
     usual = {choice.key: choice.default for choice in find_title(game.title).choices(game.scenario) if not choice.told}
     parts = [text.name("scenario", game.scenario)]
     parts += [option_text(key, value, text) for key, value in game.options.items() if usual.get(key) != value]
@@ -61,7 +61,7 @@ def edition(game: GameInfo, text: Text) -> str:
 
 
 def option_text(key: str, value: str, text: Text) -> str:
-    """One option and its value in words."""
+    """Return one option and its value as text."""
     message = f"choice-{key}-{value}"
     return text.say(
         "setting-line", name=text.name("choice", key), value=text.say(message) if text.has(message) else value
@@ -69,18 +69,18 @@ def option_text(key: str, value: str, text: Text) -> str:
 
 
 def option_help(key: str, value: str, text: Text) -> str:
-    """What an option means for the game, where its title explains it."""
+    """Return what an option does, if its title explains it."""
     message = f"choice-{key}-{value}-help"
     return text.say(message) if text.has(message) else ""
 
 
 def options_explained(game: GameInfo, text: Text) -> list[str]:
-    """What the options of a table mean, of those that are explained."""
+    """Return the explanations of the options of a game, where there are any."""
     return [said for key, value in game.options.items() if (said := option_help(key, value, text))]
 
 
 def game_name(game: GameInfo, text: Text) -> str:
-    """What the table is called."""
+    """Return the display name of the game."""
     return game.name or text.say("title")
 
 
@@ -91,27 +91,27 @@ def game_name(game: GameInfo, text: Text) -> str:
 
 
 def rematch_button(game: GameInfo, text: Text, mark: str = "") -> Button:
-    """The same game again: alone there are no sides to swap, among several everybody moves one seat on."""
+    """Return the rematch button; its label says whether sides are swapped or seats rotate."""
     again = "rematch-alone" if game.practice else "rematch-several" if len(game.seats) > 2 else "rematch"
     return Button(text.say(f"button-{again}"), action_id("rematch", game.id, mark), GREEN)
 
 
 def waiting(game: GameInfo, text: Text) -> str:
-    """Whom the game waits for, and until when."""
+    """Return who the game is waiting for, and until when."""
     if game.status is Status.PAUSED:
         return text.say("table-paused")
     return "\n".join(waiting_line(game, wait, text) for wait in game.awaited)
 
 
 def waiting_line(game: GameInfo, wait: Awaited, text: Text) -> str:
-    """One of those we wait for."""
+    """Return the line for one awaited seat."""
     user = holder_text(game, wait.seat, text) or text.say("nobody")
     said = text.say("waiting-early" if wait.early else "waiting-for", user=user, seat=text.name("seat", wait.seat))
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 
 def deadline_text(game: GameInfo, user: int, text: Text) -> list[str]:
-    """Until when a person has to answer, where they are asked."""
+    """Return the user's deadline, for the message with their question."""
     return [
         text.say("answer-before", when=moment(wait.deadline))
         for wait in game.awaited
@@ -120,43 +120,43 @@ def deadline_text(game: GameInfo, user: int, text: Text) -> list[str]:
 
 
 def ended(game: GameInfo, view: View, text: Text) -> str:
-    """How the game ended, and who held which side."""
+    """Return how the game ended and who played which side."""
     outcome = view.outcome or game.outcome
     said = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
     return "\n".join(filter(None, (f"**{said}**", people_text(game, text))))
 
 
 def people_text(game: GameInfo, text: Text) -> str:
-    """Who held which side, in small print."""
+    """Return who plays which side, in small print."""
     held = [seat for seat, user in game.seats.items() if user or seat in game.computers]
     people = text.joined(f"{text.name('seat', seat)} {holder_text(game, seat, text)}" for seat in held)
     return f"-# {people}" if people else ""
 
 
 def hand_block(game: GameInfo, view: View, seat: str, text: Text) -> str:
-    """A hand in words."""
+    """Return a hand as text."""
     title = find_title(game.title)
     lines = hand_lines(view, text, {counter: title.hand_faces(counter) for counter in view.hand})
     head = f"### {text.say('hand-title', seat=text.name('seat', seat))}"
     return "\n".join([head, *(lines or [text.say("hand-empty")])])
 
 
-# buttons with short labels where few choices exist; what they leave out stands in the question
+# Buttons with short labels where there are few choices; the question says what the labels leave out.
 
 
 def side_by_side(labels: Sequence[str]) -> int:
-    """How many buttons with these labels stand in a row on a phone, whichever of them meet in one."""
+    """Return how many buttons with these labels fit in a row on a phone, in any combination."""
     longest = max((len(said) for said in labels), default=0)
     return max(1, min(limits.ROW, (PHONE + GAP) // (LETTER * longest + EDGES + GAP)))
 
 
 def share_a_row(labels: Sequence[str]) -> bool:
-    """Whether these very labels stand in one row on a phone."""
+    """Return whether buttons with these labels fit together in one row on a phone."""
     return len(labels) <= limits.ROW and sum(LETTER * len(said) + EDGES + GAP for said in labels) <= PHONE + GAP
 
 
 def packed(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
-    """Buttons in as few rows as a phone allows, none of which wraps."""
+    """Arrange buttons in as few rows as fit on a phone without wrapping."""
     rows: list[list[Button]] = []
     for button in buttons:
         if rows and share_a_row([*(each.label for each in rows[-1]), button.label]):
@@ -169,7 +169,7 @@ def packed(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
 def short_labels(
     ask: Ask, options: Sequence[Option], text: Text, letters: Mapping[str, str] | None = None
 ) -> list[str]:
-    """The labels with which all these choices become buttons; none if they are too many or one has no short label."""
+    """Return a short label for each choice; empty if there are too many or if one has no short label."""
     labels = [marked_on_map(capital(text.short(ask, option)), option, letters or {}) for option in options]
     if not labels or not all(labels) or len(set(labels)) < len(labels):
         return []
@@ -178,19 +178,19 @@ def short_labels(
 
 
 def marked_on_map(said: str, option: Option, letters: Mapping[str, str]) -> str:
-    """A short label with the letter that marks its place on the map, where it is not its own code."""
+    """Return a short label with its letter on the map, unless the letter is already its code."""
     letter = letters.get(option.key, "") if option.place and option.kind in ("zone", "space") else ""
     return f"{letter} · {said}" if said and letter and letter != option.key else said
 
 
 def number_labels(ask: Number, text: Text) -> list[str]:
-    """The numbers of a question as short labels, each with what it means where the title says so."""
+    """Return the numbers of a question as short labels, with their meaning where the title gives one."""
     labels = [text.short(ask, ask.option(value)) for value in ask.values]
     return labels if all(labels) else [str(value) for value in ask.values]
 
 
 def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:
-    """Rows with one button more: at the end of the last row if both fit on a phone, else in a row of its own."""
+    """Return the rows with one more button: in the last row if it fits on a phone, else in a new row."""
     beside = [each.label for each in rows[-1] if isinstance(each, Button)] if rows else []
     if beside and len(beside) == len(rows[-1]) and share_a_row([*beside, button.label]):
         return [*rows[:-1], (*rows[-1], button)]

@@ -1,4 +1,4 @@
-"""Discord's limits in one table, and the ways to stay within them."""
+"""Discord's limits, and helpers that keep messages within them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME: Final = 32  # of a command or a parameter
 ALT: Final = 1024  # description of a picture
 GALLERY: Final = 10  # pictures of one gallery
 THREAD: Final = 100  # name of a thread
-MENTIONS: Final = 100  # people whom one message may call
+MENTIONS: Final = 100  # users one message may mention
 PARAMETERS: Final = 25  # of one command
 
 ELLIPSIS = "…"
@@ -31,7 +31,7 @@ TALL: Final = 48  # such lines on two phone screens, beside a map and buttons
 
 
 def clip(text: str, most: int) -> str:
-    """The text, or as much of it as fits, ended at a word and marked as cut."""
+    """Return the text, cut at a word and marked as cut if it is too long."""
     text = text.strip()
     if len(text) <= most:
         return text
@@ -41,12 +41,12 @@ def clip(text: str, most: int) -> str:
 
 
 def height(lines: Iterable[str]) -> int:
-    """How many lines some lines make on a phone."""
+    """Return how many lines of a phone screen a text takes."""
     return sum(-(-len(line) // WIDE) for line in lines)
 
 
 def fit(lines: list[str], most: int, tall: int = 1000) -> list[str]:
-    """The last lines that fit together within some characters and a height; what was left out is marked."""
+    """Return the last lines that fit within a number of characters and lines; omitted lines are marked."""
     kept: list[str] = []
     room = most
     for line in reversed(lines):

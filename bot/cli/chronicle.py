@@ -1,4 +1,4 @@
-"""strategos chronicle and replay: a finished game as a page to read, and as a moving picture."""
+"""strategos chronicle and replay: a finished game as an HTML page and as an animation."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run_chronicle(args: argparse.Namespace) -> int:
 
 
 def run_replay(args: argparse.Namespace) -> int:
-    """Draw the moving picture."""
+    """Write the animation."""
     import maps
     from bot.features.chronicle.scenes import scenes_of
     from bot.games.files import read_file
@@ -74,7 +74,7 @@ def run_replay(args: argparse.Namespace) -> int:
 
 
 def chosen_battle(file: GameFile, number: int) -> tuple[int, int]:
-    """The rows of one battle of a game."""
+    """Return the log rows of one battle of a game."""
     from bot.features.chronicle.scenes import battles_of
 
     found = battles_of(file)

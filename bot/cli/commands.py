@@ -11,7 +11,7 @@ from bot.base import Json
 from bot.cli import Commands
 from engine.kernel.text import LANGUAGES
 
-SUBCOMMANDS = (1, 2)  # types of options that are commands or groups of commands
+SUBCOMMANDS = (1, 2)  # option types for subcommands and subcommand groups
 
 
 def add(commands: Commands) -> None:
@@ -30,7 +30,7 @@ def run_commands(args: argparse.Namespace) -> int:
 
 
 def all_commands(lang: str = "en") -> list[Json]:
-    """Return the commands by name; without a rule of its own, one answers a question, which players do."""
+    """Return the commands by name, each with the roles that may use it; players by default."""
     from bot.loading import load_features
     from bot.ui.actions import ACTIONS, PLAYER
 
@@ -69,7 +69,7 @@ def flattened(command: Json, lang: str, group: str = "") -> Iterator[Json]:
 
 
 def parameter(option: Json, lang: str) -> Json:
-    """Return a parameter as it is listed."""
+    """Return a parameter in the form in which it is listed."""
     from discord import AppCommandOptionType
 
     choices = option.get("choices") or ()
@@ -91,7 +91,7 @@ def text_of(entry: Json, field: str, lang: str) -> str:
 
 
 def described(command: Json) -> str:
-    """Return a command for people: its name, who may use it, and a line for each parameter."""
+    """Return the description of a command: its name, who may use it, and a line for each parameter."""
     lines = [f"/{command['name']}  ({', '.join(command['who'])})", f"    {command['description']}"]
     for each in command["parameters"]:
         values = "|".join(choice["value"] for choice in each["choices"]) or each["type"]

@@ -1,4 +1,4 @@
-"""strategos doctor, invite: is everything in order, and the link that lets the bot into a server."""
+"""strategos doctor and invite: check the set-up, and print the link that adds the bot to a server."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def run_doctor(args: argparse.Namespace) -> int:
         found = [Finding("settings", FAIL, f"{error}; see docs/hosting.md for what is allowed")]
         show(found, args.json)
         return 1
-    # Drawing a map or asking Discord takes its time: what is known already is said at once.
+    # Drawing a map or querying Discord takes time, so print the results so far at once.
     found = asyncio.run(examine(settings, args.offline, None if args.json else say_at_once))
     if args.json:
         show(found, True)
@@ -47,19 +47,19 @@ def run_doctor(args: argparse.Namespace) -> int:
 
 
 def show(found: list[Finding], as_json: bool) -> None:
-    """One line for each part."""
+    """Print one line for each finding, or JSON."""
     print(json.dumps([asdict(each) for each in found]) if as_json else "\n".join(map(str, found)))
 
 
 def say_at_once(finding: Finding) -> None:
-    """One line, also where somebody reads along through a pipe."""
+    """Print one finding and flush, so that it is visible through a pipe at once."""
     print(finding, flush=True)
 
 
 async def examine(
     settings: Settings, offline: bool = False, tell: Callable[[Finding], None] | None = None
 ) -> list[Finding]:
-    """Everything that can be found out about a set-up; `tell` hears of each part when it is known."""
+    """Return all findings about a set-up; `tell` is called with each one as it becomes known."""
     from bot.ops.doctor import discord_findings, local_findings
 
     found = []
@@ -76,7 +76,7 @@ async def examine(
 
 
 def command_names(settings: Settings) -> set[str]:
-    """The commands that this version has."""
+    """Return the names of the commands of this version."""
     from bot.client import Strategos
 
     client = Strategos(settings.model_copy(update={"render_workers": 0}))
@@ -84,7 +84,7 @@ def command_names(settings: Settings) -> set[str]:
 
 
 def run_invite(args: argparse.Namespace) -> int:
-    """Print the invitation."""
+    """Print the invitation link."""
     from bot.ui.permissions import invitation
 
     print(invitation(args.application or application_of(read_settings())))
@@ -92,7 +92,7 @@ def run_invite(args: argparse.Namespace) -> int:
 
 
 def application_of(settings: Settings) -> int:
-    """The id of the application, which stands in the first part of its token."""
+    """Return the id of the application, which is encoded in the first part of its token."""
     first = settings.discord_token.get_secret_value().partition(".")[0]
     try:
         return int(base64.b64decode(first + "=" * (-len(first) % 4)))

@@ -1,4 +1,4 @@
-"""`strategos game …`: what a host may do with the games of the database, without ever seeing a hand."""
+"""`strategos game …`: manage the games of the database as host, without access to hands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
 
 
 def run_game(args: argparse.Namespace) -> int:
-    """Do one thing; writing needs the bot to be stopped, which keeps the games in memory."""
+    """Run one action; changes require the bot to be stopped, because it keeps games in memory."""
     needed = {"move": ("channel",), "substitute": ("seat", "user")}.get(args.action, ())
     if args.action != "list" and not args.game:
         raise Refusal(f"game {args.action} needs the id of a GAME")

@@ -75,7 +75,7 @@ def add(commands: Commands) -> None:
 
 
 def run_simulate(args: argparse.Namespace) -> int:
-    """Play random games and print what came of them."""
+    """Play random games and print the figures."""
     title, scenario, options = chosen(args)
     require_games(args.games)
     play = simulate.checked if args.check else simulate.quick
@@ -94,7 +94,7 @@ def run_simulate(args: argparse.Namespace) -> int:
 
 
 def run_match(args: argparse.Namespace) -> int:
-    """Play the match and print what came of it."""
+    """Play the match and print the figures."""
     title, scenario, options = chosen(args)
     players = two_levels(args.players)
     require_games(args.games)
@@ -104,7 +104,7 @@ def run_match(args: argparse.Namespace) -> int:
 
 
 def two_levels(text: str) -> list[str]:
-    """The two players that an argument names."""
+    """Return the two computer levels named by an argument."""
     players = [player.strip().lower() for player in text.split(",")]
     if len(players) != TWO or any(player not in LEVELS for player in players):
         raise Refusal(f"--players takes two of {', '.join(LEVELS)}, like captain,soldier; not “{text}”")
@@ -112,7 +112,7 @@ def two_levels(text: str) -> list[str]:
 
 
 def run_balance(args: argparse.Namespace) -> int:
-    """Play each scenario, or the one that is named, and print one object for each."""
+    """Play all scenarios, or the one given, and print one JSON object for each."""
     level_named(args.players)
     require_games(args.games)
     title, _, options = chosen(args)
@@ -135,7 +135,7 @@ def run_validity(args: argparse.Namespace) -> int:
 
 
 def run_forecast(args: argparse.Namespace) -> int:
-    """Play, fit and judge; one JSON object."""
+    """Play games, fit the curve and evaluate it; print one JSON object."""
     level = level_named(args.players)
     title, scenario, options = chosen(args)
     if len(title.seats(scenario, title.resolve_options(scenario, options))) != TWO:
@@ -156,7 +156,7 @@ def level_named(name: str) -> Level:
 
 
 def require_games(count: int, least: int = 1) -> None:
-    """Refuse too few games."""
+    """Refuse fewer games than the minimum."""
     if count < least:
         raise Refusal(f"--games must be at least {least}")
 
@@ -167,7 +167,7 @@ def show(figures: Any, compact: bool) -> None:
 
 
 def tell(failures: Sequence[str]) -> int:
-    """Print what failed; returns the exit code."""
+    """Print the failures; return the exit code."""
     for failure in failures:
         print(failure, file=sys.stderr)
     return 1 if failures else 0

@@ -1,4 +1,4 @@
-"""strategos play: hot-seat in the terminal. Readable, not pretty: Discord is the real interface."""
+"""strategos play: hot-seat play in the terminal. A plain interface; the real one is Discord."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tell(text: Text, events: Iterable[Event]) -> None:
-    """Print events as sentences; at a hot seat everything is told, the secret with its owner's name."""
+    """Print events as sentences; secret ones too, with the name of their seat."""
     for event in events:
         owner = "" if event.to is None else f" [{', '.join(text.name('seat', seat) for seat in event.to)}]"
         print(f"  {event.rule:>8}{owner} {text.event(event)}")
 
 
 def turn(session: Session, seat: str, text: Text) -> bool:
-    """Put one question until it is answered; False when the input ends."""
+    """Ask one question until it is answered; return False when the input ends."""
     ask = session.pending[seat]
     print(f"\n{text.name('seat', seat)}: {text.question(ask)}   ({' › '.join(session.trail())})")
     if text.has(f"ask-{slug(ask.key)}-help"):
@@ -96,7 +96,7 @@ def turn(session: Session, seat: str, text: Text) -> bool:
 
 
 def reasons(session: Session, lang: str) -> list[str]:
-    """The sections that led to the open question: their numbers, and each in our words."""
+    """Return the numbers of the rules that led to the open question, then each with our summary."""
     trail = session.trail()
     book = rulebook(session.title.key, lang, session.game.numbering)
     sections = [section for number in trail if book and (section := book.section(number))]
@@ -104,13 +104,13 @@ def reasons(session: Session, lang: str) -> list[str]:
 
 
 def effect(ask: Pick, key: str, text: Text) -> str:
-    """What a stratagem does, after its name."""
+    """Return what a stratagem does, for display after its name."""
     message = f"{ask.kind}-{slug(key)}-effect"
     return f": {text.say(message)}" if text.has(message) else ""
 
 
 def choices(ask: Ask, text: Text) -> list[str]:
-    """The legal answers, numbered."""
+    """Return the legal answers, numbered."""
     if isinstance(ask, Number):
         return [f"  {ask.low} to {ask.high}" + (f" in steps of {ask.step}" if ask.step > 1 else "")]
     if isinstance(ask, Allocate):
@@ -128,12 +128,12 @@ def choices(ask: Ask, text: Text) -> list[str]:
 
 
 def numbered(ask: Pick) -> bool:
-    """Whether options can be named by their place in the list: not where their keys are numbers themselves."""
+    """Return whether options can be chosen by their number in the list, which is so unless keys are numbers."""
     return not any(key.isdecimal() for key in ask.keys)
 
 
 def read(ask: Ask, words: list[str]) -> list[str] | dict[str, int | str]:
-    """What was typed, as an answer to this question."""
+    """Return the typed words as an answer to the question."""
     if isinstance(ask, Allocate):
         shares = dict(word.partition("=")[::2] for word in words)
         return {key: int(n) if is_number(n) else n for key, n in shares.items()}
@@ -145,5 +145,5 @@ def read(ask: Ask, words: list[str]) -> list[str] | dict[str, int | str]:
 
 
 def is_number(word: str) -> bool:
-    """Whether a word is a whole number that anybody would write."""
+    """Return whether a word is a whole number of reasonable length."""
     return word.isdecimal() and len(word) < MOST_DIGITS

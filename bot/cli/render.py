@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def modes(title: Title, scenario: str) -> list[dict[str, str]]:
-    """Return the options under which a scenario has other seats."""
+    """Return the options with which a scenario has different seats."""
     return [
         {choice.key: value} | ({"mode": "several"} if choice.key == "players" else {})
         for choice in title.choices(scenario)
@@ -88,7 +88,7 @@ def modes(title: Title, scenario: str) -> list[dict[str, str]]:
 
 
 def saved_game(name: str, title: str) -> None:
-    """Refuse a file that is no saved game of this title."""
+    """Refuse a file that is not a saved game of this title."""
     try:
         save = json.loads(text_file(name))
     except ValueError:
@@ -119,7 +119,7 @@ def render_command(args: argparse.Namespace) -> int:
 
 
 def _session(args: argparse.Namespace) -> tuple[Session, Seen]:
-    """Return a session at the position asked for, and a view after every decision that led there."""
+    """Return a session at the requested position, and a view after each decision leading to it."""
     title = registry.title(args.title)
     seed = args.seed.to_bytes(32, "big")
     if args.save:
@@ -144,7 +144,7 @@ def _session(args: argparse.Namespace) -> tuple[Session, Seen]:
 
 
 def answers_of(file: Json) -> list[tuple[str, Answer]]:
-    """Return the answers of a game file, without those that were undone."""
+    """Return the answers of a game file, without those undone or taken back."""
     kept: list[Json] = []
     for row in file["log"]:
         if row["kind"] in ("undo", "takeback"):
@@ -155,7 +155,7 @@ def answers_of(file: Json) -> list[tuple[str, Answer]]:
 
 
 def _from_file(title: Title, file: Json, args: argparse.Namespace) -> tuple[Session, Seen]:
-    """Replay a game file up to the decision asked for; without its seed, throws are taken as recorded."""
+    """Replay a game file up to the requested decision; without its seed, recorded throws are used."""
     secret = bytes.fromhex(file["seed"]) if file.get("seed") else None
     last = file.get("inherited", 0) if secret else max((roll["number"] for roll in file["rolls"]), default=0)
     known = {roll["number"]: roll["result"] for roll in file["rolls"] if roll["number"] <= last}

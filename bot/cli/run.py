@@ -1,4 +1,4 @@
-"""strategos run, rehearse: the bot on Discord, or on a Discord of our own."""
+"""strategos run and rehearse: run the bot on Discord, or on a simulated one."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ def add(commands: Commands) -> None:
 
 
 def rehearsal_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the rehearsal page."""
+    """Add the arguments of the rehearsal page."""
     parser.add_argument("--port", type=port_number, default=None, help="port of the rehearsal page (default: 8710)")
     parser.add_argument("--reset", action="store_true", help="forget the last rehearsal")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
 def port_number(text: str) -> int:
-    """A port, 0 for any that is free."""
+    """Return a port number; 0 stands for any free port."""
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text} is no port; ports are numbers from 0 to 65535")
     return int(text)
 
 
 def process_count(text: str) -> int:
-    """A number of processes."""
+    """Return a number of processes."""
     if not text.isdecimal() or not 1 <= int(text) <= 64:
         raise argparse.ArgumentTypeError(f"{text} is no number of processes; it goes from 1 to 64")
     return int(text)
 
 
 def run_anywhere(args: argparse.Namespace) -> int:
-    """With a token join Discord, without one rehearse."""
+    """Connect to Discord if there is a token, else start a rehearsal."""
     settings = read_settings()
     if not settings.discord_token:
         return run_rehearsal(args)
@@ -65,12 +65,12 @@ def run_anywhere(args: argparse.Namespace) -> int:
 
 
 def run_rehearsal(args: argparse.Namespace) -> int:
-    """Open the rehearsal page and play there."""
+    """Start a rehearsal and open its page."""
     from bot.launch import keep_loaded, keep_log, until_stopped
     from bot.rehearsal.run import RehearsalError, rehearse
 
     settings = read_settings()
-    # Whoever looks at a page wants no log beside it, unless it was asked for.
+    # The page is what people look at: log only warnings, unless a log level is set.
     keep_log(settings.log_level if "log_level" in settings.model_fields_set else "WARNING", settings.log_format)
     keep_loaded()
     try:

@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play some decisions by chance and print what is on the map."""
+    """Play some random decisions and print what is on the map."""
     title = registry.title(args.title)
     scenario = args.scenario or title.scenarios[0]
     if args.seat is not None and args.seat not in title.seats(scenario, title.resolve_options(scenario, {})):

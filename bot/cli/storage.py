@@ -1,4 +1,4 @@
-"""`strategos export, verify, import, patch, db, privacy`: what a host does with the stored games."""
+"""`strategos export, verify, import, patch, db, privacy`: manage stored games as host."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """The subcommands that work on the database or on game files."""
+    """Register the subcommands for the database and game files."""
     export = commands.add_parser("export", help="write one game to a file")
     export.add_argument("game", metavar="GAME", help="the id of the game")
     export.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: standard output)")
@@ -56,7 +56,7 @@ def add(commands: Commands) -> None:
 
 
 def add_db(commands: Commands) -> None:
-    """`strategos db …`."""
+    """Register `strategos db …`."""
     db = commands.add_parser("db", help="upgrade, back up, check or measure the database")
     db.add_argument("action", choices=("upgrade", "backup", "restore", "move", "check", "stats"))
     db.add_argument(
@@ -75,9 +75,9 @@ def with_store(
     single: bool = False,
     fresh: bool = False,
 ) -> int:
-    """Open the database of the settings, do the work, close it; `single`: only while no bot is at work on it.
+    """Open the configured database, run the work and close it; `single` requires that no bot is using it.
 
-    A database that is not there is made only where that makes sense (`fresh`), and not for a misspelt address.
+    A missing database is created only if `fresh` is set, so that a misspelt address does not create one.
     """
     from bot.config import read_settings
     from bot.store import Store
@@ -106,20 +106,20 @@ def with_store(
 
 
 def read_path(name: str) -> bytes:
-    """The contents of a file, or of standard input."""
+    """Return the contents of a file or of standard input."""
     return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Write a file that only its owner may read: hands may be in it. One that is there already is closed as well."""
+    """Write a file that only its owner can read, since it may contain hands; tighten the mode of an existing one."""
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        with contextlib.suppress(OSError):  # a file system without modes
+        with contextlib.suppress(OSError):  # no permission bits here
             path.chmod(0o600)
         file.write(data)
 
 
 def run_export(args: argparse.Namespace) -> int:
-    """Write a game file; one under way has no seed in it, but its secrets."""
+    """Write a game file; that of a running game has no seed but does contain its secrets."""
     from bot.game_services import GameServices
 
     async def work(store: Store, _: Settings) -> int:
@@ -134,7 +134,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 
 def run_verify(args: argparse.Namespace) -> int:
-    """0: all agrees. 1: something does not. 3: nothing contradicts it, but the seed is still sealed."""
+    """Verify a game file; return 0 if all agrees, 1 if not, 3 if the sealed seed prevents a full check."""
     from bot.games.errors import BadFile
     from bot.games.files import verify_file
 
@@ -151,7 +151,7 @@ def run_verify(args: argparse.Namespace) -> int:
 
 
 def run_import(args: argparse.Namespace) -> int:
-    """Read a game file into the database and print the game's id."""
+    """Import a game file into the database and print the game's id."""
     from bot.game_services import GameServices
     from bot.games.errors import BadFile
 
@@ -177,7 +177,7 @@ def run_import(args: argparse.Namespace) -> int:
 
 
 def run_patch(args: argparse.Namespace) -> int:
-    """Replay all running games; 1 if any diverges in a dry run."""
+    """Replay all running games; return 1 if any diverges in a dry run."""
     from bot.game_services import GameServices
 
     async def work(store: Store, _: Settings) -> int:
@@ -203,7 +203,7 @@ def run_patch(args: argparse.Namespace) -> int:
 
 
 def told_divergence(found: Json) -> str:
-    """One game that the present rules lead elsewhere, in a line."""
+    """Return one line about a game that diverges under the current rules."""
     where = f"{found['game']} {found['title']} (rules version {found['rules_version']}): "
     if found["seq"]:
         return f"{where}answer {found['seq']} of {found['seat']}: another {found['reason']}"
@@ -211,7 +211,7 @@ def told_divergence(found: Json) -> str:
 
 
 def run_db(args: argparse.Namespace) -> int:
-    """One of the actions on the database."""
+    """Run one action on the database."""
     if args.action == "restore" and not args.file:
         raise Refusal("db restore needs the FILE of a backup")
     if args.action == "move":
@@ -252,7 +252,7 @@ def run_db(args: argparse.Namespace) -> int:
 
 
 def put_back_sqlite(args: argparse.Namespace) -> bool:
-    """Put an SQLite backup in the place of the SQLite database, which is copied first; False if either is none."""
+    """Restore an SQLite backup over the SQLite database, after backing that up; return False if either is not SQLite."""
     from bot.config import read_settings
     from bot.store.backup import put_back, revision_of
     from bot.store.upgrade import newest
@@ -280,7 +280,7 @@ def put_back_sqlite(args: argparse.Namespace) -> bool:
 
 
 async def keep_present(settings: Settings) -> Path:
-    """A copy of a database on which nobody is at work."""
+    """Back up a database that no process is using."""
     from bot.store import Store
     from bot.store.backup import backup
     from bot.store.lease import nobody_at_work
@@ -294,7 +294,7 @@ async def keep_present(settings: Settings) -> Path:
 
 
 def run_move(args: argparse.Namespace) -> int:
-    """Copy everything into another, empty database: games under way go on there with the same dice."""
+    """Copy everything into another, empty database; running games continue there with the same dice."""
     if not args.file:
         raise Refusal("db move needs the URL of the database to move to")
     goal = argparse.Namespace(**{**vars(args), "database": args.file})
@@ -321,7 +321,7 @@ def run_move(args: argparse.Namespace) -> int:
 
 
 def run_privacy(args: argparse.Namespace) -> int:
-    """Show or forget a person."""
+    """Show or erase the data of a user."""
     from bot.game_services import GameServices
 
     async def work(store: Store, _: Settings) -> int:

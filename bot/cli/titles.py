@@ -1,4 +1,4 @@
-"""strategos titles, position: what can be played, and positions as files; how arguments name a game."""
+"""strategos titles and position: list titles, check position files; also the arguments that select a game."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def add(commands: Commands) -> None:
 
 
 def number(text: str) -> int:
-    """A whole number that is not negative."""
+    """Return a non-negative whole number."""
     if not text.isdecimal() or len(text) > MOST_DIGITS:
         raise argparse.ArgumentTypeError(f"{text} is no whole number from 0 to {'9' * MOST_DIGITS}")
     return int(text)
 
 
 def text_file(name: str) -> str:
-    """What a text file says."""
+    """Return the contents of a text file."""
     try:
         return Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -50,14 +50,14 @@ def text_file(name: str) -> str:
 
 
 def game_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that choose a game."""
+    """Add the arguments that select a game."""
     parser.add_argument("title", metavar="TITLE", help=", ".join(registry.KEYS))
     parser.add_argument("--scenario", help="a scenario of the title (default: its first)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the scenario")
 
 
 def chosen(args: argparse.Namespace) -> tuple[Title, str, dict[str, str]]:
-    """The title, scenario and options that the arguments name."""
+    """Return the title, scenario and options selected by the arguments."""
     title = registry.title(args.title)
     scenario = args.scenario or title.scenarios[0]
     options = {}

@@ -59,7 +59,7 @@ def chance(text: str) -> float:
 
 
 def two_seats(title: Title, scenario: str) -> dict[str, str]:
-    """Return options under which a scenario is a game for two."""
+    """Return options with which a scenario has two seats."""
     options = title.resolve_options(scenario, {})
     if len(title.seats(scenario, options)) == len(title.sides):
         return options
@@ -72,7 +72,7 @@ def two_seats(title: Title, scenario: str) -> dict[str, str]:
 
 
 def refuse_impossible(args: argparse.Namespace, chosen: Format) -> None:
-    """Say what is possible instead, if the format is not made for so many players or rounds."""
+    """Refuse numbers of players or rounds that the format does not support, and say which it does."""
     if chosen.sizes and args.players not in chosen.sizes:
         sizes = ", ".join(map(str, chosen.sizes))
         raise Refusal(f"--players: a {args.format} is made for {sizes} players, not for {args.players}")
@@ -109,7 +109,7 @@ def run_simulate(args: argparse.Namespace) -> int:
 
 
 def print_report(report: Json) -> None:
-    """Print a tournament for people."""
+    """Print a tournament in readable form."""
     print(f"{report['format']}, {report['players']} players, {report['rounds']} rounds, {report['games']} games")
     for place, pairings in enumerate(report["pairings"], 1):
         print(f"round {place}: " + "  ".join(f"{one}–{other or 'bye'}" for one, other, _ in pairings))

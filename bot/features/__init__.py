@@ -1,1 +1,1 @@
-"""One folder for each feature, found by name at the start."""
+"""The features of the bot, one folder each, discovered at startup."""

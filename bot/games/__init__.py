@@ -1,1 +1,1 @@
-"""One game: how it is kept, answered, undone, timed and ended."""
+"""A single game: storage, answers, undo, clocks and its end."""

@@ -1,7 +1,7 @@
-"""Announcements: the posts that an act causes, as keys and facts; nothing that could still be undone.
+"""Announcements: the posts caused by a change, as keys and facts, without anything that can still be undone.
 
-Events are posted when a phase begins or when the person awaited changes; how they are divided into messages is decided
-at delivery. Events for some seats only are sent to their owners, never to the channel.
+Events are posted when a phase begins or when the awaited player changes; delivery decides how they are divided into
+messages. Events for some seats only are sent to their owners, never to the channel.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, PersonTarget, Plain, Post, post
 from engine.kernel import Event, Importance, Title
 
-Told = tuple[int, Event]  # the row of the log, and what it told
+Told = tuple[int, Event]  # the log row, and its event
 
 
 @post("dispatch")
 class Dispatch(Post):
-    """What happened: each event with its row of the log."""
+    """A dispatch: the events since the last one, each with its row of the log."""
 
     remembered = True
     events: Sequence[tuple[int, Plain]]
     ending: bool = False  # the card of the end follows
-    calls: bool = True  # those whose turn it has become are called
+    calls: bool = True  # notify those whose turn it is now
 
 
 @post("ended")
 class Ended(Post):
-    """The card of a game's end."""
+    """The card posted at the end of a game."""
 
     outcome: Plain | None
     seed: str
@@ -37,7 +37,7 @@ class Ended(Post):
 
 @post("chronicle")
 class ChroniclePost(Post):
-    """The story of a game, put into the card of its end."""
+    """The chronicle of a game, added to its end card."""
 
 
 @post("dashboard")
@@ -57,7 +57,7 @@ class LobbyPost(Post):
 
 @post("question-notice")
 class TurnCall(Post):
-    """Whose turn it is."""
+    """The message that says whose turn it is."""
 
     remembered = True
     awaited: Sequence[Plain]
@@ -66,7 +66,7 @@ class TurnCall(Post):
 
 @post("hand")
 class HandPost(Post):
-    """The hand of a seat, with what else its owner was told in private."""
+    """The hand of a seat, with other private events for its owner."""
 
     seat: str
     events: Sequence[Plain]
@@ -75,7 +75,7 @@ class HandPost(Post):
 
 @post("private")
 class PrivatePost(Post):
-    """What only the owner of a seat was told."""
+    """Private events for the owner of a seat."""
 
     seat: str | None
     events: Sequence[Plain]
@@ -83,7 +83,7 @@ class PrivatePost(Post):
 
 @post("proposal-settled")
 class ProposalSettled(Post):
-    """The post of a proposal loses its buttons."""
+    """Remove the buttons from the post of a proposal."""
 
     proposal: int
     kind: str
@@ -91,33 +91,33 @@ class ProposalSettled(Post):
 
 
 FEW_ANSWERS = 20  # a game that ends earlier has no story
-ATTENDED = 60.0  # seconds after an answer for which somebody who plays against computers needs no call
+ATTENDED = 60.0  # seconds after an answer in which a player facing only computers needs no notice
 
 
 def channel(game: LoadedGame) -> ChannelTarget | None:
-    """Where the public messages of a game go."""
+    """Return the target for the public messages of a game."""
     return ChannelTarget(game.record.channel_id) if game.record.channel_id is not None else None
 
 
 def awaited_persons(game: LoadedGame) -> set[int | str]:
-    """Whose turn it is; an empty seat stands for itself, and those who may answer early are not awaited."""
+    """Return whose turn it is: user ids, or the seat if it is empty; seats that may answer early do not count."""
     return {game.holder(seat) or seat for seat, wait in game.record.awaited.items() if not wait.early}
 
 
 def queue_events(game: LoadedGame, seq: int, events: Iterable[Event]) -> None:
-    """Note what was told, for when it may leave."""
+    """Queue events until they can be posted."""
     for event in events:
         (game.untold if event.public else game.private).append((seq, event))
 
 
 def drop_events(game: LoadedGame, seqs: set[int]) -> None:
-    """What an undo took back was never told."""
+    """Drop the queued events of log rows that were undone."""
     game.untold = [pair for pair in game.untold if pair[0] not in seqs]
     game.private = [pair for pair in game.private if pair[0] not in seqs]
 
 
 def tell(game: LoadedGame, work: UnitOfWork, *, closing: bool = False) -> None:
-    """Queue what may leave now."""
+    """Queue the posts that can be sent now."""
     record, target = game.record, channel(game)
     ended = record.status.ended
     now = awaited_persons(game)
@@ -132,12 +132,12 @@ def tell(game: LoadedGame, work: UnitOfWork, *, closing: bool = False) -> None:
             game.change(told=record.seq)
             game.news = [] if ended else game.news
     if game.news:
-        # Nobody can undo what happens at the table: it need not wait for the rules. Its map shows what is settled.
+        # Events outside the rules cannot be undone, so they are posted at once; the map shows the sealed position.
         last = record.seq if settled else game.unsealed[0] - 1
         dispatch(game, work, target, [(min(seq, last), event) for seq, event in game.news])
         game.news = []
     if target is not None and record.started_at is not None and (settled or turned):
-        # In the middle of somebody's turn the next answer comes within seconds, and its board replaces this one.
+        # During a turn the next answer comes within seconds, and its dashboard replaces this one.
         later = not (turned or ended)
         work.send(Dashboard(record.seq), to=target, seq=record.seq, slot=f"dashboard:{game.id}", later=later)
         if turned:
@@ -147,7 +147,7 @@ def tell(game: LoadedGame, work: UnitOfWork, *, closing: bool = False) -> None:
 
 
 def dispatch(game: LoadedGame, work: UnitOfWork, target: ChannelTarget | None, told: list[Told]) -> None:
-    """Queue what happened; delivery cuts it into messages. At the end of the game its own card follows."""
+    """Queue a dispatch, which delivery divides into messages; at the end of the game, queue the end card too."""
     record = game.record
     if target is None:
         return
@@ -161,9 +161,9 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: ChannelTarget | None, t
 
 
 def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
-    """Merge what happened several times in a row to one thing after another, in the place of the last."""
+    """Merge consecutive events of one kind about the same subject into one, at the position of the last."""
     found: list[Told] = []
-    run, kind = 0, ""  # where those begin that tell the same kind of thing
+    run, kind = 0, ""  # start of a run of events of one kind
     for seq, event in told:
         if title.importance(event) is Importance.STEP:
             found.append((seq, event))
@@ -183,25 +183,25 @@ def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
 
 
 def has_chronicle(game: LoadedGame) -> bool:
-    """Whether the story of a game is told at its end: one that was played for a while, by more than practice."""
+    """Return whether a finished game gets a chronicle: it was long enough and not a copy, a lesson or an exercise."""
     record = game.record
     played = record.status is Status.OVER and game.session is not None and game.session.seq >= FEW_ANSWERS
     return played and record.forked_from is None and record.origin is None
 
 
 def is_attended(game: LoadedGame, work: UnitOfWork) -> bool:
-    """Whether the only person of a game has just answered: computers are quick, the next question comes in the answer.
+    """Return whether the only user of a game has just answered; they get the next question in the reply.
 
-    Whoever has been away, or whose last opponent was replaced by a computer, is called.
+    Users who were away, or whose last opponent was replaced by a computer, are called.
     """
     return game.info.practice and game.played_at is not None and work.at - game.played_at < ATTENDED
 
 
 def notice(game: LoadedGame, work: UnitOfWork, target: ChannelTarget, fresh: set[int | str]) -> None:
-    """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
+    """Post whose turn it is, replacing a notice still in the queue so that nobody is pinged twice."""
     record = game.record
     if game.info.solo and record.status is Status.RUNNING:
-        return  # one person in all seats sees the question where they pressed
+        return  # a solo player sees the question where they pressed
     awaited = [
         {
             "seat": seat,
@@ -210,21 +210,21 @@ def notice(game: LoadedGame, work: UnitOfWork, target: ChannelTarget, fresh: set
             "fresh": (game.holder(seat) or seat) in fresh,
         }
         for seat, wait in record.awaited.items()
-        if seat not in game.info.computers and not wait.early  # a computer needs no call, nor who need not answer yet
+        if seat not in game.info.computers and not wait.early  # computers and early questions need no notice
     ]
     if awaited or game.record.status.ended:
         if is_attended(game, work):
             awaited = []
-        # Nobody is called at the end: delivery takes the last notice away.
+        # No one is notified at the end: delivery removes the last notice.
         work.send(TurnCall(awaited, record.seq), to=target, seq=record.seq, slot=f"notice:{game.id}")
 
 
 def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
-    """One message for each person who was told something apart; a hand shows only its last state."""
+    """Queue one message for each user with private events; a hand is shown only in its last state."""
     if not game.private:
         return
     by_user: dict[int, dict[str, list[Event]]] = {}
-    # Whoever takes a lesson or an exercise sees it all in one place.
+    # Lessons and exercises show everything in one place.
     for _, event in game.private if game.record.origin is None else ():
         for seat_row in game.seats:
             if seat_row.user_id is not None and event.visible_to(seat_row.seat):
@@ -235,7 +235,7 @@ def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
             last_hand = next((event for event in reversed(events) if event.key == "hand"), None)
             held = sorted(last_hand.facts.get("counters", ())) if last_hand else []
             if last_hand and held == sorted(game.hands.get(seat, ())):
-                last_hand = None  # nothing new in it
+                last_hand = None  # nothing new there
             kept = [event for event in events if event.key != "hand" or event is last_hand]
             if not kept:
                 continue

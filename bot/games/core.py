@@ -34,21 +34,21 @@ FIND_PROPOSALS = Statement(
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """What a host decides about the tables; None where there is no limit."""
+    """The host's limits for games; None where there is no limit."""
 
     cache_size: int = 1000  # games kept in memory
-    language: str = "en"  # spoken where nobody has chosen one
-    per_person: int | None = None  # tables open at once
+    language: str = "en"  # the default language
+    per_person: int | None = None  # open games per user
     per_server: int | None = None
 
 
 def role(by: int | None, moderator: bool) -> str:
-    """In which capacity somebody acts, as the log says it."""
+    """Return the role in which a user acts, for the log."""
     return "host" if by is None else "moderator" if moderator else "organiser"
 
 
 class PreferenceCache:
-    """The preferences of guilds, channels and users, kept in memory once read."""
+    """A cache of the preferences of guilds, channels and users."""
 
     def __init__(self, store: Store, lock: Callable[[str], asyncio.Lock]) -> None:
         self.store, self.lock = store, lock
@@ -64,7 +64,7 @@ class PreferenceCache:
         return found
 
     async def first(self, choice: str, **places: int | None) -> Any:
-        """Return what the first of some users, channels and guilds has chosen; None if nobody has."""
+        """Return the first value set for a preference among users, channels and guilds; None if it is not set."""
         for scope, number in places.items():
             if number is not None and (found := getattr(await self.of(scope, number), choice)):
                 return found
@@ -85,10 +85,10 @@ class PreferenceCache:
 
 
 class GameAtHand:
-    """A game for the length of one act. Every answer is one, so this is no generator, which costs twice as much.
+    """A context manager that locks a game for one act; a generator would be twice as slow.
 
-    Raises `StoreOutdated` where another process was faster, also for a refusal that came of what was outdated: the
-    memory is dropped by then, and the act is to be tried anew.
+    Raises `StoreOutdated` if another process was faster, also instead of a refusal based on outdated data. The game is
+    then no longer in memory, and the act can be retried.
     """
 
     __slots__ = ("core", "game", "game_id", "lock")
@@ -124,41 +124,41 @@ class GameAtHand:
 
 
 class Core:
-    """What every part of the tables builds upon."""
+    """The core that all services for games build on."""
 
     def __init__(self, store: Store, clock: Clock | None, options: GameOptions) -> None:
         self.store, self.clock, self.options = store, clock or SystemClock(), options
         self.loaded: OrderedDict[str, LoadedGame] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
-        self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
+        self.pending_orders: set[str] = set()  # games with standing orders still to be carried out
         self.preferences = PreferenceCache(store, self.lock)
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
-        self.wake_later: Callable[[Sequence[str]], None] | None = None  # for targets that can wait for a moment
-        self.beginnings: list[Callable[[LoadedGame], Awaitable[object]]] = []  # what follows when a game has begun
+        self.wake_later: Callable[[Sequence[str]], None] | None = None  # for targets whose delivery may wait
+        self.beginnings: list[Callable[[LoadedGame], Awaitable[object]]] = []  # run after a game has started
         self.acts = Acts(self)
 
     def lock(self, game_id: str) -> asyncio.Lock:
-        """One writer for each game."""
+        """Return the lock of a game, which allows one writer at a time."""
         found = self.locks.get(game_id)
         if found is None:
             found = self.locks[game_id] = asyncio.Lock()
         return found
 
     def is_locked(self, game_id: str) -> bool:
-        """Whether somebody is at work on a game."""
+        """Return whether a game is being changed."""
         found = self.locks.get(game_id)
         return found is not None and found.locked()
 
     @asynccontextmanager
     async def exclusive(self, key: str) -> AsyncIterator[None]:
-        """One writer at a time, of all processes that share the database."""
+        """Allow one writer at a time among all processes that share the database."""
         async with self.lock(key), self.store.alone(key) if self.store.shared else nullcontext():
             yield
 
     @asynccontextmanager
     async def locked_game(self, game_id: str) -> AsyncIterator[LoadedGame]:
-        """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
+        """Yield the game with its lock held; an act that fails leaves no changes in memory."""
         async with self.exclusive(game_id):
             game = await self.load(game_id)
             try:
@@ -168,9 +168,9 @@ class Core:
                 raise
 
     def break_off(self, game: LoadedGame, error: BaseException) -> bool:
-        """Leave nothing of an act broken off half-way in memory; return whether the game was dropped."""
+        """Discard the changes of a failed act in memory; return whether the game was dropped."""
         game.pending_statements = []
-        # Most refusals come before anything is touched, failures do not.
+        # Most refusals come before any change is made, failures do not.
         touched = isinstance(error, StoreError) or not isinstance(error, RulesError)
         if touched or game.written != (game.record, game.seats):
             self.drop(game.id)
@@ -178,7 +178,7 @@ class Core:
         return False
 
     async def load(self, game_id: str) -> LoadedGame:
-        """The game from memory, or from the database; call it with the lock held."""
+        """Return the game from memory or the database; the caller holds its lock."""
         found = await self.remembered(game_id)
         if found is None:
             stored, version = await self.store.look_up(lambda connection: self.read_versioned(connection, game_id))
@@ -189,11 +189,11 @@ class Core:
         return found
 
     def read_versioned(self, connection: Connection, game_id: str) -> tuple[StoredGame, str | None]:
-        """A game and the version of its rows, of one moment."""
+        """Return a game and the version of its rows, read in one snapshot."""
         return read_game(connection, game_id), read_version(connection, game_id) if self.store.shared else None
 
     async def remembered(self, game_id: str) -> LoadedGame | None:
-        """The game in memory, unless another process has changed it since: then it is dropped."""
+        """Return the game in memory; drop it first if another process has changed it."""
         found = self.loaded.get(game_id)
         if found is None or not self.store.shared:
             return found
@@ -203,7 +203,7 @@ class Core:
         return self.loaded.get(game_id)
 
     async def snapshot(self, game_id: str) -> LoadedGame:
-        """The game for reading: what is in memory is always what is in the database."""
+        """Return the game for reading; memory always matches the database."""
         if not self.is_locked(game_id):
             found = self.loaded.get(game_id)
             if self.store.shared:
@@ -215,7 +215,7 @@ class Core:
             return await self.load(game_id)
 
     def keep(self, game: LoadedGame) -> LoadedGame:
-        """Keep a game in memory; the one longest untouched makes room."""
+        """Keep a game in memory and evict the least recently used one."""
         self.loaded[game.id] = game
         if len(self.loaded) > self.options.cache_size:
             for game_id in list(self.loaded):
@@ -226,26 +226,26 @@ class Core:
         return game
 
     def drop(self, game_id: str) -> None:
-        """Forget what is in memory; the next access reads the database."""
+        """Drop a game from memory; the next access reads the database."""
         game = self.loaded.pop(game_id, None)
         if game is not None:
             game.close()
 
     def begin_work(self, game: LoadedGame) -> UnitOfWork:
-        """An empty unit of work for a change to the game."""
+        """Return an empty unit of work for a change to the game."""
         work = UnitOfWork(self.store, game.id, self.clock.time())
         work.statements, game.pending_statements = game.pending_statements, []
         work.before = awaited_persons(game)
         return work
 
     async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """Write a unit of work and the rows that it changed. If that fails, memory is dropped: only the database knows."""
+        """Write a unit of work with the rows it changed; if that fails, drop the game from memory."""
         work.write_rows(game.record, game.seats, game.written)
         try:
             game.version = await self.store.write(lambda connection: self.write_versioned(connection, game, work))
             game.unchecked = False
         except asyncio.CancelledError:
-            # The caller has gone, but what was to be written may stand.
+            # The caller is gone, but the write may have succeeded.
             self.drop(game.id)
             self.announce(game.id, work.targets, work.later)
             raise
@@ -256,10 +256,10 @@ class Core:
         self.announce(game.id, work.targets, work.later)
 
     def write_versioned(self, connection: Connection, game: LoadedGame, work: UnitOfWork) -> str | None:
-        """Write a unit of work; the version that the game's rows have by it.
+        """Write a unit of work; return the new version of the game's rows.
 
-        A lock that lies on another connection may have been lost with it, and nobody would know: so whoever writes
-        waits for those who write, and holds the rows against what it was thought out for.
+        A lock held on another connection may have been lost unnoticed, so the write takes a lock in its own transaction
+        and checks that the rows still have the version the change is based on.
         """
         if not self.store.shared:
             work(connection)
@@ -272,7 +272,7 @@ class Core:
         return read_version(connection, game.id)
 
     def announce(self, game_id: str, targets: Sequence[str], later: Sequence[str] = ()) -> None:
-        """Tell those who listen that something was written for these targets, at once or a moment later."""
+        """Notify the listeners that something was written for these targets, now or a little later."""
         at_once = targets if self.wake_later is not None else [*targets, *later]
         for listener in self.listeners:
             listener(game_id, at_once)
@@ -280,14 +280,14 @@ class Core:
             self.wake_later(later)
 
     async def require_organizer(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
-        """Refuse anybody but the organizer and moderators; None is the program itself or the host."""
+        """Refuse users other than the organizer and moderators; None is the program itself or the host."""
         if by is not None and by != game.record.creator:
             if not moderator:
                 raise NotOrganizer(user=by)
             await self.require_impartial(game, by)
 
     async def require_impartial(self, game: LoadedGame, by: int | None) -> None:
-        """Refuse to let those who play in an event keep order at its tables: their own, or their rivals'."""
+        """Refuse organizing a match to those who play in its tournament, whether in this game or not."""
         match_id = game.record.match_id
         if by is None or match_id is None:
             return
@@ -299,11 +299,11 @@ class Core:
 
 
 class Acts:
-    """What all acts that move a game have in common: clocks are set, what may leave is told, everything is written."""
+    """What all acts that change a game have in common: set the clocks, queue the posts, write everything."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
-        self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # what the end of a game brings
+        self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # run when a game ends
 
     async def complete(
         self, game: LoadedGame, work: UnitOfWork, *, renewed: str | None = None, closing: bool = False
@@ -315,7 +315,7 @@ class Acts:
     async def finish(
         self, game: LoadedGame, work: UnitOfWork, *, renewed: str | None = None, closing: bool = False
     ) -> None:
-        """After a change: who is awaited until when, what is told, and what the end of a game brings."""
+        """Update clocks, posts and open proposals after a change; at the end of a game, run the end handlers too."""
         await self.update_clocks(game, work, renewed)
         tell(game, work, closing=closing)
         if game.record.status.ended:
@@ -325,7 +325,7 @@ class Acts:
             work.end(luck_sealed=game.record.luck == SEALED)
 
     async def settle_proposals(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """The posts of open proposals lose their buttons: at the end of a game, or because a seat changes hands."""
+        """Remove the buttons of open proposals, at the end of a game or when a seat changes hands."""
         if (target := channel(game)) is None:
             return
         still_open = await self.core.store.look_up(lambda connection: FIND_PROPOSALS.all(connection, {"game": game.id}))
@@ -333,7 +333,7 @@ class Acts:
             work.send(ProposalSettled(row.id, row.kind, row.seat), to=target, seq=game.record.seq)
 
     async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
-        """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
+        """Set the clocks: seats newly asked get their time, seats that have answered keep the rest of their bank."""
         record, session, pace = game.record, game.session, game.record.pace
         if record.status is Status.PAUSED:
             return
@@ -367,7 +367,7 @@ class Acts:
             game.change(awaited=awaited)
 
     async def away(self, game: LoadedGame, seat: str) -> float:
-        """The moment until which the holder of a seat is on vacation; long ago if not, or if no clock runs."""
+        """Return until when the holder of a seat is on vacation; 0 if not, or if the game has no clock."""
         holder = game.holder(seat)
         if not game.record.pace.timed or holder is None:
             return 0.0
@@ -376,16 +376,16 @@ class Acts:
     async def close(
         self, game: LoadedGame, work: UnitOfWork, status: Status, outcome: Mapping[str, Any] | None
     ) -> None:
-        """End a game otherwise than by its rules."""
+        """End a game by a decision outside its rules."""
         game.change(status=status, ended_at=work.at, outcome=outcome)
         await self.complete(game, work, closing=True)
 
     async def redraw(self, game: LoadedGame) -> None:
-        """Write what has changed, and have the posts of the game drawn again."""
+        """Write the changes and queue a redraw of the game's posts."""
         await self.core.commit(game, self.redrawing(game))
 
     def redrawing(self, game: LoadedGame) -> UnitOfWork:
-        """Return a unit of work that has the posts of the game drawn again."""
+        """Return a unit of work that redraws the game's posts."""
         work, record = self.core.begin_work(game), game.record
         if (target := channel(game)) is not None:
             post = LobbyPost(record.status) if record.started_at is None else Dashboard(record.seq)
@@ -394,7 +394,7 @@ class Acts:
 
 
 def renew_timers(game: LoadedGame, work: UnitOfWork, seat: str) -> None:
-    """The reminders still ahead of a wait."""
+    """Replace the timers of a seat with the reminders that are still due."""
     wait = game.record.awaited[seat]
     steps = [(kind, due) for kind, due in ladder(wait.since, wait.deadline) if due > work.at]
     work.timers(seat, steps, game.record.seq)

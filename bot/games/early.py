@@ -39,15 +39,18 @@ from engine.kernel import (
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
 EVERY = "*"  # all reaction windows
-ASK = "ask"  # as an order for all windows: to be asked even where there is nothing to play
-EMPTY = "empty"  # the timer of a question that the bot answers after a pause
+ASK = "ask"  # as an order for all windows: ask even if nothing can be played
+EMPTY = "empty"  # timer of a question answered by the bot after a pause
 PHASE, TURN, GAME = "phase", "turn", "game"
 TERMS = (PHASE, TURN, GAME)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A word for a kind of question, until the end of a phase, a turn or the game; `label` is how it was asked."""
+    """A standing answer to a kind of question, until the end of a phase, a turn or the game.
+
+    `label` is how the question was asked.
+    """
 
     word: str
     until: str = GAME
@@ -55,7 +58,7 @@ class Order:
     label: str = ""
 
     def in_force(self, turn: int | None, phase: str | None) -> bool:
-        """Whether it still holds at this time of the game, which everybody knows."""
+        """Return whether the order still applies in this turn and phase."""
         return self.since == moment(self.until, turn, phase)
 
     def __str__(self) -> str:
@@ -63,28 +66,28 @@ class Order:
 
 
 def moment(until: str, turn: int | None, phase: str | None) -> str:
-    """The stretch of the game that an order lasts for."""
+    """Return a key for the period in which an order applies: the turn, the turn and phase, or empty for the game."""
     return "" if until == GAME else f"{turn}" if until == TURN else f"{turn} {phase}"
 
 
 def read_order(said: str) -> Order:
-    """The order written by `str`."""
+    """Parse an order written by `str`."""
     return Order(*said.split("\n", 3))
 
 
 def orders_in_force(standing: Mapping[str, str], turn: int | None, phase: str | None) -> dict[str, Order]:
-    """The orders of a seat that still hold, by kind of question."""
+    """Return the orders of a seat that still apply, by kind of question."""
     found = {key: read_order(said) for key, said in standing.items()}
     return {key: order for key, order in found.items() if order.in_force(turn, phase)}
 
 
 def can_be_ordered(ask: Ask) -> bool:
-    """Whether a question is one that may be answered by a standing order: one for stepping in, or mostly declined."""
+    """Return whether a question allows a standing order: a reaction window, or one with an expected answer."""
     return isinstance(ask, Pick) and (ask.window or ask.expected is not None)
 
 
 def ordered_word(ask: Ask, orders: Mapping[str, Order]) -> str | None:
-    """The word that orders have for an open question; one for all windows concerns windows only."""
+    """Return the ordered answer to an open question, or None; an order for all windows applies to windows only."""
     if not can_be_ordered(ask):
         return None
     order = orders.get(ask.key) or (orders.get(EVERY) if ask.window else None)
@@ -92,13 +95,13 @@ def ordered_word(ask: Ask, orders: Mapping[str, Order]) -> str | None:
 
 
 class Early:
-    """Keeps answers for questions that are yet to come, and gives them; `answer` is how."""
+    """Stores early answers and standing orders, and submits them through `answer` when their question is open."""
 
     def __init__(self, core: Core, answer: Callable[..., Awaitable[Step]]) -> None:
         self.core, self.answer = core, answer
 
     async def keep(self, game: LoadedGame, seat: str, answer: Any) -> None:
-        """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
+        """Store an early answer until its question is open; other seats do not learn what it is."""
         ahead, work = game.early.next_of(seat), self.core.begin_work(game)
         assert ahead is not None
         kept = ahead.answered(answer, game.early.prepared.get(seat, ()))
@@ -111,7 +114,7 @@ class Early:
         return sum(len(seat_row.prepared) for seat_row in game.seats if seat_row.user_id == user)
 
     async def withdraw(self, game_id: str, user: int) -> Submitted:
-        """Take back all that a person has answered ahead of its time."""
+        """Withdraw all early answers of a user."""
         async with self.core.locked_game(game_id) as game:
             seat_rows = [seat_row for seat_row in game.seats if seat_row.user_id == user and seat_row.prepared]
             if not seat_rows:
@@ -123,7 +126,7 @@ class Early:
             return Submitted(game.info, None, game.question(user))
 
     async def apply_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> None:
-        """Give what was answered early or ordered for a window, and note what that told; each answer is a row."""
+        """Submit early answers and standing orders for open questions, one log row each; add their events to `told`."""
         told = [] if told is None else told
         for _ in range(STANDING_LIMIT):
             session = game.session
@@ -152,7 +155,7 @@ class Early:
             told += step.events
 
     async def plan_pauses(self, game: LoadedGame, session: Session) -> None:
-        """Set a timer for every open question that its seat's hand leaves a single answer to."""
+        """Set a timer for each open question whose only possible answer follows from the seat's hidden hand."""
         for seat, ask in session.pending.items():
             user, asked = game.holder(seat), game.asked[seat]
             if user is None or game.paused_at.get(seat) == asked or not is_empty(game, seat, ask):
@@ -173,7 +176,7 @@ class Early:
         await self.try_standing_orders(game)
 
     async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
-        """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
+        """Apply standing orders after an answer that is already stored; if that fails, they are retried later."""
         try:
             await self.apply_standing_orders(game, told)
         except StoreError as error:
@@ -185,7 +188,9 @@ class Early:
     async def leave_order(
         self, game_id: str, user: int, key: str, word: str | None, until: str = GAME, *, seat: str, label: str = ""
     ) -> Submitted:
-        """Order a word for a kind of question until the end of the phase, the turn or the game; None takes it back."""
+        """Set or remove (None) a standing order for a kind of question, until the end of the phase, the turn or the
+        game.
+        """
         async with self.core.locked_game(game_id) as game:
             seat_row, record = game.seat_row(seat), game.record
             if seat_row is None or seat_row.user_id != user:
@@ -201,7 +206,10 @@ class Early:
             return Submitted(game.info, None, game.question(user))
 
     async def pass_windows(self, game_id: str, user: int, word: str = PASS) -> Submitted:
-        """Pass in every reaction window, ask in every one, or else pass for a person who has nothing to play."""
+        """Set a user's standing order for all reaction windows: pass, ask, or the default.
+
+        By default the bot passes for users who have nothing to play.
+        """
         async with self.core.locked_game(game_id) as game:
             mine = game.info.seats_of(user)
             if not mine:
@@ -215,7 +223,7 @@ class Early:
 
 
 def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
-    """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
+    """Remove a used early answer, and silently discard those that are no longer valid."""
     if not (before := game.early.prepared):
         return
     if used:
@@ -230,9 +238,9 @@ def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: St
 
 
 def automatic(game: LoadedGame, session: Session, seat: str) -> Answer | None:
-    """Return the answer that the bot gives for a seat: what its owner has ordered, or the only one there is.
+    """Return the answer that the bot gives for a seat: the only one there is, or a standing order.
 
-    Where others look on, a single answer that comes of a hidden hand waits for its pause: silence must not betray it.
+    If there are opponents, an only answer that follows from a hidden hand waits for its pause, so as not to reveal it.
     """
     seat_row, record, ask = game.seat_row(seat), game.record, session.pending[seat]
     if seat_row is None or seat_row.user_id is None:
@@ -254,7 +262,10 @@ def waits_empty(game: LoadedGame, seat: str, asked: int | None) -> bool:
 
 
 def is_empty(game: LoadedGame, seat: str, ask: Ask) -> bool:
-    """Return whether the bot answers a question after a pause: its seat holds nothing for it, and was not to be asked."""
+    """Return whether the bot answers a question after a pause.
+
+    It does if the hidden hand leaves a single answer and the player has not ordered to be asked.
+    """
     seat_row, record = game.seat_row(seat), game.record
     if seat_row is None or seat_row.user_id is None or record.origin is not None or game.info.practice:
         return False

@@ -1,4 +1,4 @@
-"""Refusals of games. Each has a message key and facts; what is secret hangs on it as an attribute, not as a fact."""
+"""Refusals of games, each with a message key and facts. Secrets are attributes, never facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.kernel import RulesError
 
 
 class GameError(RulesError, key="error-table"):
-    """A refusal of the table, not of the rules."""
+    """A refusal by the bot rather than by the rules."""
 
 
 class NoSuchGame(GameError, key="error-no-such-game"):
@@ -14,7 +14,7 @@ class NoSuchGame(GameError, key="error-no-such-game"):
 
 
 class ChannelBusy(GameError, key="error-channel-busy"):
-    """A channel has one game at a time: `game` says which."""
+    """A channel can have one game at a time; `game` is the present one."""
 
 
 class NotInLobby(GameError, key="error-not-in-lobby"):
@@ -34,15 +34,15 @@ class NoSuchSeat(GameError, key="error-no-such-seat"):
 
 
 class SeatTaken(GameError, key="error-seat-taken"):
-    """Somebody sits there."""
+    """The seat is taken."""
 
 
 class SeatReserved(GameError, key="error-seat-reserved"):
-    """The seat is kept for somebody else."""
+    """The seat is reserved for another user."""
 
 
 class SeatsOfMatch(GameError, key="error-seats-of-match"):
-    """Who meets whom at this table was settled elsewhere: by a tournament, or by the queue."""
+    """The seats of this game were assigned by a tournament or by the queue."""
 
 
 class SeatsEmpty(GameError, key="error-seats-empty"):
@@ -50,47 +50,47 @@ class SeatsEmpty(GameError, key="error-seats-empty"):
 
 
 class NotSeated(GameError, key="error-not-seated"):
-    """The person has no seat in this game."""
+    """The user has no seat in this game."""
 
 
 class ReplayedLater(NotSeated, key="error-replay-later"):
-    """Those who play may look back on a running game; everybody else when it is over."""
+    """Only its players can replay a running game; others can when it is over."""
 
 
 class AlreadySeated(GameError, key="error-already-seated"):
-    """The person has that seat already."""
+    """The user has that seat already."""
 
 
 class NotOrganizer(GameError, key="error-not-organiser"):
-    """Only the one who opened the game may do that."""
+    """Only the organizer of the game may do that."""
 
 
 class HadAnotherSeat(GameError, key="error-had-another-seat"):
-    """The person holds or has held another seat of this game, and knows what that seat may know."""
+    """The user holds or has held another seat of this game, and may know its secrets."""
 
 
 class HolderStays(GameError, key="error-holder-stays"):
-    """Whoever holds the seat has not agreed to leave it, and is not overdue any more."""
+    """The holder of the seat has not agreed to leave it, and is no longer overdue."""
 
 
 class PlayerAppoints(GameError, key="error-player-appoints"):
-    """A player of a duplicate tournament may not name organizers, who see tables that have the player's dice."""
+    """A player of a duplicate tournament may not name organizers, who could see games with the same dice."""
 
 
 class LuckShared(GameError, key="error-luck-shared"):
-    """Other tables of a duplicate round have the same dice: what would tell of them must wait until it is over."""
+    """Other games of a duplicate round use the same dice, so this must wait until the round is over."""
 
 
 class GameGated(GameError, key="error-table-gated"):
-    """The table asks for a share of answers in time that the person does not have."""
+    """The game requires a share of answers in time that the user does not reach."""
 
 
 class NotOverdue(GameError, key="error-not-overdue"):
-    """The person still has time, or the pace of the game gives nothing to claim."""
+    """The user still has time, or the pace of the game allows no claim."""
 
 
 class TooMany(GameError, key="error-too-many"):
-    """A limit is reached: `what` says of what, `limit` how many."""
+    """A limit is reached: `what` names it, and `limit` is its value."""
 
 
 class NoSuchTournament(GameError, key="error-no-such-tournament"):
@@ -98,19 +98,19 @@ class NoSuchTournament(GameError, key="error-no-such-tournament"):
 
 
 class WrongTournamentStatus(GameError, key="error-tournament-status"):
-    """The tournament is not at the point where that could be done: `status` says at which it is."""
+    """The tournament does not allow this in its present status, which is `status`."""
 
 
 class AlreadyEntered(GameError, key="error-already-entered"):
-    """The person takes part already."""
+    """The user has already entered."""
 
 
 class NotEntered(GameError, key="error-not-entered"):
-    """The person does not take part."""
+    """The user has not entered."""
 
 
 class TournamentFull(GameError, key="error-tournament-full"):
-    """The tournament has as many entrants as it takes."""
+    """The tournament is full."""
 
 
 class WhichTournament(GameError, key="error-which-tournament"):
@@ -122,23 +122,23 @@ class CheckInLater(GameError, key="error-check-in-later"):
 
 
 class EntrySuspended(GameError, key="error-entry-suspended"):
-    """The person did not show up before and may not enter until `until`."""
+    """The user missed a match before and may not enter until `until`."""
 
 
 class EntryBarred(GameError, key="error-entry-barred"):
-    """A judge has disqualified the person in this tournament."""
+    """A judge has disqualified the user from this tournament."""
 
 
 class PlaysInTournament(GameError, key="error-plays-in-tournament"):
-    """Whoever plays in a tournament themselves takes no seat of others in it."""
+    """A player of the tournament may not take another player's seat in it."""
 
 
 class EntryByRole(GameError, key="error-entry-by-role"):
-    """The tournament is for those with a role of the server."""
+    """The tournament is only open to members with a certain role."""
 
 
 class EntryGated(GameError, key="error-entry-gated"):
-    """The tournament asks for a share of answers in time that the person does not have."""
+    """The tournament requires a share of answers in time that the user does not reach."""
 
 
 class NotTournamentOrganizer(GameError, key="error-not-tournament-organizer"):
@@ -146,31 +146,31 @@ class NotTournamentOrganizer(GameError, key="error-not-tournament-organizer"):
 
 
 class JudgeAwaited(GameError, key="error-judge-awaited"):
-    """A judge was called; one of the players cannot go on alone."""
+    """A judge was called, so a single player cannot resume the game."""
 
 
 class NotJudge(GameError, key="error-not-judge"):
-    """Only an organizer rules."""
+    """Only an organizer may judge."""
 
 
 class JudgeInvolved(GameError, key="error-judge-involved"):
-    """Nobody judges a game that they play, or one of a tournament that they play in."""
+    """A judge may not play in the game or in its tournament."""
 
 
 class BadTournament(GameError, key="error-bad-tournament"):
-    """The tournament cannot be like that: `reason` says why."""
+    """The settings of the tournament are invalid; `reason` says why."""
 
 
 class NoSuchProposal(GameError, key="error-no-such-proposal"):
-    """The proposal was settled, or never made."""
+    """The proposal is settled or does not exist."""
 
 
 class ProposalOutdated(GameError, key="error-proposal-outdated"):
-    """The game has gone on since the take-back was asked for, so that it would undo more than was shown."""
+    """The game has moved on since the take-back was proposed, which would now undo more than was shown."""
 
 
 class BadProposal(GameError, key="error-bad-proposal"):
-    """The proposal makes no sense here: `reason` says why."""
+    """The proposal is invalid; `reason` says why."""
 
 
 class BadRuling(BadProposal, key="error-bad-ruling"):
@@ -178,27 +178,27 @@ class BadRuling(BadProposal, key="error-bad-ruling"):
 
 
 class SecretsAtStake(GameError, key="error-secrets-at-stake"):
-    """A copy of a game under way would show its secrets."""
+    """A copy of a running game would reveal its secrets."""
 
 
 class NoSuchFollow(GameError, key="error-no-such-follow"):
-    """Nothing of that kind is followed."""
+    """There is nothing of that kind to unfollow."""
 
 
 class NotPublic(GameError, key="error-not-public"):
-    """The game is not one that everybody on its server may see."""
+    """The game is not public on its server."""
 
 
 class NotForPlayers(GameError, key="error-not-for-players"):
-    """Something that those who play in the game may not do or see while it runs."""
+    """Players of the game may not do or see this while it is running."""
 
 
 class PredictionClosed(GameError, key="error-prediction-closed"):
-    """Nothing can be foretold here now, or the dice have fallen."""
+    """No prediction is possible now, or the dice have been rolled."""
 
 
 class NoHint(GameError, key="error-no-hint"):
-    """Other people play too, or nothing is asked."""
+    """Other people play in the game, or it asks the user nothing."""
 
 
 class StillPlayed(GameError, key="error-still-played"):
@@ -206,24 +206,24 @@ class StillPlayed(GameError, key="error-still-played"):
 
 
 class NobodyToPlay(GameError, key="error-nobody-to-play"):
-    """A computer is wanted where there is a single seat."""
+    """A computer opponent was requested, but there is only one seat."""
 
 
 class NoComputerHere(GameError, key="error-no-computer-here"):
-    """A what-if of a game that others still play: no computer helps there."""
+    """No computer may help in a what-if of a game that others are still playing."""
 
 
 class BadPace(GameError, key="error-bad-pace"):
-    """The clock cannot be set like that."""
+    """The settings of the clock are invalid."""
 
 
 class BadFile(GameError, key="error-bad-file"):
-    """The file is not a game, or does not agree with itself: `reason` says where."""
+    """The file is not a valid game, or is inconsistent; `reason` says where."""
 
 
 class OtherRules(GameError, key="error-other-rules"):
-    """The game cannot be played again: an answer does not fit the present rules."""
+    """The game cannot be replayed: an answer is not possible under the present rules."""
 
 
 class NoPlan(GameError, key="error-no-plan"):
-    """What this seat knows fits no deal that could be found: nothing can be tried out just now."""
+    """No deal was found that matches what the seat knows, so there is no plan."""

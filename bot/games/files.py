@@ -1,4 +1,4 @@
-"""Game files: one self-contained JSON file with which anybody can replay a game and recompute its throws."""
+"""Game files: one self-contained JSON file from which a game can be replayed and its throws recomputed."""
 
 from __future__ import annotations
 
@@ -48,30 +48,30 @@ class LogLine(BaseModel):
     at: float | int | None = None
 
     def row(self) -> Row:
-        """The row as the kernel knows it."""
+        """Return the row as the kernel's type."""
         if self.seat is None or self.answer is None:
             raise BadFile(reason=f"row {self.seq} has no answer")
         return Row.from_dict({"seat": self.seat, "answer": self.answer, "digest": self.digest, "hash": self.hash})
 
 
 class RollLine(BaseModel):
-    """One throw as a file keeps it."""
+    """One throw in a game file."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     number: Whole
     seq: Whole
     sides: Whole
     result: Whole
-    stream: Annotated[str, Field(max_length=60)] = ""  # the place in a stream that tables share
+    stream: Annotated[str, Field(max_length=60)] = ""  # a shared stream of throws, if any
 
     @property
     def throw(self) -> Throw:
-        """The throw as the kernel knows it."""
+        """The throw as the kernel's type."""
         return Throw(self.number, self.sides, self.result, self.stream)
 
 
 class GameFile(BaseModel):
-    """A whole game; the seed is there once it is over."""
+    """A whole game; it includes the seed once the game is over."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     format: Literal["strategos-game"]
@@ -88,7 +88,7 @@ class GameFile(BaseModel):
     commitment: Word
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None
     inherited: Whole = 0
-    shared: bool = False  # the dice are those of every table of a duplicate round
+    shared: bool = False  # all games of a duplicate round share these dice
     forked_from: Annotated[str, Field(max_length=24)] | None = None
     origin: Annotated[str, Field(max_length=60)] | None = None  # the lesson or exercise that it is
     outcome: dict[str, Any] | None = None
@@ -97,21 +97,21 @@ class GameFile(BaseModel):
 
     @property
     def secret(self) -> bytes | None:
-        """The seed, once it is open."""
+        """The seed, once it is revealed."""
         return None if self.seed is None else bytes.fromhex(self.seed)
 
     def counted(self) -> list[LogLine]:
-        """The answers that count, in order."""
+        """Return the answers that were not undone, in order."""
         return [line for line in fold(self.log) if line.kind == "answer"]
 
     def counted_rolls(self) -> list[RollLine]:
-        """The throws of the set-up and of the answers that count."""
+        """Return the throws of the set-up and of the answers that were not undone."""
         rows = {line.seq for line in fold(self.log) if line.kind in ("start", "answer")}
         return sorted((roll for roll in self.rolls if roll.seq in rows), key=lambda roll: (roll.seq, roll.number))
 
 
 def read_file(plain: Mapping[str, Any] | bytes | str) -> GameFile:
-    """A file, if it is one."""
+    """Parse a game file; refuse anything else."""
     try:
         if isinstance(plain, bytes | str):
             return GameFile.model_validate_json(plain)
@@ -125,7 +125,7 @@ def read_file(plain: Mapping[str, Any] | bytes | str) -> GameFile:
 def export_session(
     session: Session, log: Sequence[Row], throws: Iterable[Throw] = (), *, reveal: bool = True
 ) -> dict[str, Any]:
-    """The file of a game that was played outside the store: its whole log, and all its throws in order."""
+    """Return the file of a game played outside the store: its whole log, and all its throws in order."""
     answers = [
         LogLine(seq=number + 1, kind="answer", position=number, **row.to_dict())
         for number, row in enumerate(log, start=1)
@@ -145,7 +145,7 @@ def export_session(
         seed=session.seed.hex() if reveal else None,
         outcome=outcome_row(session.outcome),
         shared=session.shared,
-        # Outside the store nobody noted with which row a throw was made; the order is all that matters.
+        # Outside the store the row of a throw is unknown; only the order matters.
         log=[LogLine(seq=1, kind="start", position=0, by="organiser"), *answers],
         rolls=[
             RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result, stream=throw.stream)
@@ -155,7 +155,7 @@ def export_session(
 
 
 def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
-    """The file of a game in the store."""
+    """Return the file of a game in the store."""
     stored = read_face(connection, game_id)
     game = stored.record
     rows = connection.execute(select(log).where(log.c.game_id == game_id).order_by(log.c.seq)).all()
@@ -178,18 +178,18 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
 
 @dataclass(slots=True)
 class Verdict:
-    """What a check of a file found; `sound` only if every throw and every step agrees."""
+    """The result of checking a file; `sound` only if every throw and every step agrees."""
 
     answers: int = 0
     throws: int = 0
-    sealed: bool = False  # the seed is not open yet, so no throw can be recomputed
+    sealed: bool = False  # the seed is still secret, so no throw can be recomputed
     seed_matches: bool = True
     wrong_throws: list[int] = field(default_factory=list)
-    borrowed: int = 0  # throws of the game this one was taken from, under a seed of its own
+    borrowed: int = 0  # throws of the game it was forked from, under that game's seed
     commitment: str = ""
     divergence: str = ""
     outcome_matches: bool = True
-    rules_changed: bool = False  # the game does not replay, but it was played under other rules: nobody is accused
+    rules_changed: bool = False  # the replay fails, but under changed rules: no accusation
     rules_version: int = 0
     present_version: int = 0
 
@@ -204,7 +204,7 @@ class Verdict:
         return self.agrees and not self.sealed and not self.borrowed and not self.rules_changed
 
     def lines(self) -> list[str]:
-        """The findings, one to a line."""
+        """Return the findings, one per line."""
         out = [f"{self.answers} answers, {self.throws} throws, sealed as {self.commitment}"]
         if self.borrowed:
             out.append(f"the first {self.borrowed} throws were taken over from another game and cannot be recomputed")
@@ -257,7 +257,7 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
 
 
 def verify_log(file: GameFile, verdict: Verdict) -> None:
-    """Play the whole log again, and note where that leads elsewhere than the file says."""
+    """Replay the whole log and record where it differs from the file."""
     try:
         check_shape(file)
         session, verdict.answers = replay(file), len(file.counted())
@@ -269,10 +269,10 @@ def verify_log(file: GameFile, verdict: Verdict) -> None:
         check_outcome(file, session, verdict)
         if not verdict.agrees and verdict.rules_version != verdict.present_version:
             verdict.rules_changed, verdict.outcome_matches = True, True
-            verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
+            verdict.wrong_throws = recomputed  # contradicted by the seed itself, whatever the rules
     except Divergence as error:
         verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
-        if verdict.rules_version != verdict.present_version:  # says nothing against anybody
+        if verdict.rules_version != verdict.present_version:  # no accusation
             verdict.rules_changed, verdict.divergence = True, ""
     except BadFile as error:
         verdict.divergence = str(error.facts["reason"])
@@ -281,7 +281,7 @@ def verify_log(file: GameFile, verdict: Verdict) -> None:
 
 
 def replay(file: GameFile, game_id: str | None = None) -> Session:
-    """The whole game again, from its first row, throws not under this seed taken as recorded."""
+    """Replay the whole game from its first row; throws that this seed did not make are taken as recorded."""
     counted = file.counted()
     if [line.position for line in counted] != list(range(1, len(counted) + 1)):
         raise BadFile(reason="the log has gaps")
@@ -289,7 +289,7 @@ def replay(file: GameFile, game_id: str | None = None) -> Session:
 
 
 def known_throws(file: GameFile) -> dict[int, int]:
-    """The throws that are taken as recorded: those of an earlier seed, or all where the seed is not told."""
+    """Return the throws to take as recorded: those of an earlier seed, or all if the seed is not revealed."""
     last = file.inherited if file.seed is not None else max((roll.number for roll in file.rolls), default=0)
     return {roll.number: roll.result for roll in file.counted_rolls() if roll.number <= last}
 
@@ -297,7 +297,10 @@ def known_throws(file: GameFile) -> dict[int, int]:
 def opened(
     file: GameFile, rows: Sequence[Row] = (), known: Mapping[int, int] | None = None, game_id: str | None = None
 ) -> Session:
-    """The game of a file after some answers; `known` throws are taken as recorded, else those not of this seed."""
+    """Return a session of the game after some answers.
+
+    The throws in `known` are taken as recorded, by default those that this seed did not make.
+    """
     return Session(
         title_of(file.title),
         file.scenario,
@@ -313,8 +316,8 @@ def opened(
 
 
 def check_shape(file: GameFile) -> None:
-    """No row is missing, none comes twice, and everything belongs to somebody at the table."""
-    begun = next((line.seq for line in file.log if line.kind == "start"), 1)  # notes of the lobby come before it
+    """Refuse a file with missing, duplicate or misplaced rows, or with seats that the game does not have."""
+    begun = next((line.seq for line in file.log if line.kind == "start"), 1)  # lobby notes precede it
     for number, line in enumerate(file.log, start=1):
         if line.seq != number:
             raise BadFile(reason=f"row {number} is missing or out of its place")
@@ -338,7 +341,7 @@ def check_shape(file: GameFile) -> None:
 
 
 def played_again(file: GameFile, session: Session, line: LogLine) -> Step:
-    """Give an answer of a file once more, whatever it leads to now; refuse where it is not possible any more."""
+    """Submit an answer of a file again; its effects may differ, but it must still be possible."""
     row = line.row()
     try:
         return session.submit(row.seat, row.answer)
@@ -348,7 +351,7 @@ def played_again(file: GameFile, session: Session, line: LogLine) -> Step:
 
 
 def walked(file: GameFile) -> list[Throw]:
-    """Every row in its order, those taken back as well; returns all throws made on the way."""
+    """Replay every row in order, including those taken back; return all throws made on the way."""
     known = {roll.number: roll.result for roll in file.rolls if roll.number <= file.inherited}
 
     session, rows = opened(file, (), known), list[Row]()
@@ -369,7 +372,7 @@ def walked(file: GameFile) -> list[Throw]:
 
 
 def redo(session: Session, line: LogLine) -> Step:
-    """One answer again, which must ask and lead to the same."""
+    """Submit an answer again; raise `Divergence` unless the question and the resulting state are the same."""
     row = line.row()
     ask = session.pending.get(row.seat)
     if ask is None or ask.digest() != row.digest or not ask.accepts(row.answer):
@@ -384,7 +387,7 @@ def redo(session: Session, line: LogLine) -> Step:
 
 
 def check_throws(file: GameFile, thrown: Iterable[Throw], rolls: Iterable[RollLine], verdict: Verdict) -> None:
-    """The throws of the replay are exactly those recorded."""
+    """Check that the throws of the replay are exactly those recorded."""
     made = Counter((throw.index, throw.sides, throw.result, throw.stream) for throw in thrown)
     kept = Counter((roll.number, roll.sides, roll.result, roll.stream) for roll in rolls)
     wrong = {number for number, *_ in (made - kept) + (kept - made)}
@@ -392,7 +395,7 @@ def check_throws(file: GameFile, thrown: Iterable[Throw], rolls: Iterable[RollLi
 
 
 def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
-    """The outcome is what the rules say, unless the table ended the game before."""
+    """Check that the outcome is that of the rules, unless the game was ended otherwise."""
     if session.over:
         reached = orjson.loads(orjson.dumps(outcome_row(session.outcome)))
         verdict.outcome_matches = file.status is Status.OVER and reached == file.outcome

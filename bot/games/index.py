@@ -17,21 +17,21 @@ from bot.store.statements import rows_of, value_of
 
 
 class GameIndex:
-    """Games as frozen tables."""
+    """Finds games and returns them as immutable `GameInfo`."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def get(self, game_id: str) -> GameInfo:
-        """A game as it stands."""
-        if not self.core.store.shared:  # otherwise reading its row is as quick as asking whether it has changed
+        """Return what everyone may see of a game."""
+        if not self.core.store.shared:  # else reading its row costs as much as a freshness check
             found = self.core.loaded.get(game_id)
             if found is not None and not self.core.is_locked(game_id):
                 return found.info
         return await self.core.store.look_up(lambda connection: face(connection, game_id))
 
     async def require_room(self, creator: int | None, guild_id: int | None) -> None:
-        """Refuse one table more than a person, or a server, may have open."""
+        """Refuse a new game if a user or a server has the maximum number of open games."""
         host = self.core.options
         server = Preferences() if guild_id is None else await self.core.preferences.of("guild", guild_id)
         here, mine = games.c.guild_id == guild_id, or_(games.c.creator == creator, games.c.id.in_(found_for(creator)))
@@ -48,11 +48,11 @@ class GameIndex:
                 raise TooMany(what=what, limit=limit)
 
     async def at_channel(self, channel_id: int) -> GameInfo | None:
-        """The game of a channel: the open one, else the one that ended last."""
+        """Return the game of a channel: the open one, else the one that ended last."""
         if (known := self.core.channels.get(channel_id, "")) in self.core.loaded:
             game = await self.get(known)
             if game.open and game.channel_id == channel_id:
-                return game  # a channel has one open game, so nothing else needs looking up
+                return game  # a channel has one open game, so no other lookup is needed
         found = await self.first_of(games.c.channel_id == channel_id)
         if found is not None:
             self.core.channels[channel_id] = found.id
@@ -78,7 +78,7 @@ class GameIndex:
         return None
 
     async def first_of(self, *where: Any) -> GameInfo | None:
-        """The newest game that fits, an open one before all others."""
+        """Return the newest matching game; an open one takes precedence."""
 
         query = select(games.c.id).where(*where)
         query = query.order_by(games.c.status.in_(OPEN).desc(), games.c.created_at.desc()).limit(1)
@@ -86,16 +86,16 @@ class GameIndex:
         return await self.get(found) if found else None
 
     async def of_user(self, user: int, *, open_only: bool = True) -> list[GameInfo]:
-        """The games a person sits at."""
+        """Return the games in which a user has a seat."""
         query = select(games.c.id).join(seats, seats.c.game_id == games.c.id).where(seats.c.user_id == user).distinct()
         return await self.several(query, open_only)
 
     async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[GameInfo]:
-        """The games of a guild."""
+        """Return the games of a guild."""
         return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
 
     async def guilds(self) -> list[int]:
-        """The guilds in which a game was ever opened."""
+        """Return the guilds in which a game was ever opened."""
         query = select(games.c.guild_id).where(games.c.guild_id.is_not(None)).distinct()
         return await self.core.store.read(rows_of(query))
 
@@ -104,19 +104,19 @@ class GameIndex:
         return await self.core.store.look_up(lambda connection: posted_messages(connection, game_id, kind))
 
     async def rows_of(self, numbers: Collection[str]) -> dict[str, tuple[int, str]]:
-        """The last row and the status of some games, by one look at the database."""
+        """Return the last log row and the status of some games, in one query."""
         query = select(games.c.id, games.c.seq, games.c.status).where(games.c.id.in_(numbers))
         return {row.id: (row.seq, row.status) for row in await self.core.store.read(rows_of(query))}
 
     async def channels_in(self, guild_id: int) -> list[int]:
-        """The channels of a guild in which a game is open."""
+        """Return the channels of a guild with an open game."""
         query = select(games.c.channel_id).where(
             games.c.guild_id == guild_id, games.c.status.in_(OPEN), games.c.channel_id.is_not(None)
         )
         return await self.core.store.read(rows_of(query))
 
     async def at_channels(self, guild_id: int, channels: Collection[int]) -> list[str]:
-        """The ids of the open games of some channels of a guild, the one in which something happened last first."""
+        """Return the ids of the open games in some channels of a guild, the most recently active first."""
         newest = func.coalesce(games.c.moved_at, games.c.created_at).desc()
         query = (
             select(games.c.id, games.c.channel_id)
@@ -126,12 +126,12 @@ class GameIndex:
         return [row.id for row in await self.core.store.read(rows_of(query)) if row.channel_id in set(channels)]
 
     async def open_games(self, guild_id: int | None = None) -> list[GameInfo]:
-        """All open games, or those of a guild."""
+        """Return all open games, or those of a guild."""
         query = select(games.c.id)
         return await self.several(query if guild_id is None else query.where(games.c.guild_id == guild_id), True)
 
     async def several(self, query: Any, open_only: bool) -> list[GameInfo]:
-        """The games that a query finds, oldest first."""
+        """Return the games found by a query, oldest first."""
         if open_only:
             query = query.where(games.c.status.in_(OPEN))
 
@@ -141,18 +141,18 @@ class GameIndex:
         return sorted(await self.core.store.read(read), key=lambda game: (game.created_at, game.id))
 
     async def under_way(self) -> list[str]:
-        """The ids of all games under way."""
+        """Return the ids of all running games."""
         query = select(games.c.id).where(games.c.status.in_(UNDER_WAY)).order_by(games.c.created_at)
         return await self.core.store.read(rows_of(query))
 
 
 def found_for(user: int | None) -> Any:
-    """The tables that the queue has opened for somebody: nobody is their creator."""
+    """Return a query for the games that the queue opened for a user; these have no creator."""
     theirs = or_(seats.c.user_id == user, seats.c.reserved_for == user)
     return select(seats.c.game_id).join(games).where(theirs, games.c.match_id.startswith(MUSTERED))
 
 
 def face(connection: Connection, game_id: str) -> GameInfo:
-    """A game's picture straight from the database."""
+    """Return the `GameInfo` of a game read directly from the database."""
     stored = read_face(connection, game_id)
     return GameInfo.of(stored.record, stored.seats)

@@ -1,4 +1,4 @@
-"""LoadedGame: one game in memory, with what has not been told yet; and how games are read from the database."""
+"""LoadedGame: a game in memory with its unposted events; and how games are read from the database."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from engine.kernel import (
 )
 from engine.registry import title as title_of
 
-STANDING = "standing"  # who gave an answer that was ordered, or was the only one
-EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
-MOST_RECENT = 100  # public events kept in memory for the board
+STANDING = "standing"  # author of answers by standing order or without a choice
+EARLY = 10**7  # early questions are numbered above all log rows
+MOST_RECENT = 100  # public events cached for the dashboard
 
 
 class LoadedGame:
@@ -57,31 +57,31 @@ class LoadedGame:
 
     def __init__(self, record: GameRow, seat_rows: list[SeatRow]) -> None:
         self.record, self.seats = record, seat_rows
-        self.written: tuple[GameRow, list[SeatRow]] | None = None  # as the database has them
+        self.written: tuple[GameRow, list[SeatRow]] | None = None  # as last stored
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
-        self.asked: dict[str, int] = {}  # the row that put each open question
-        self.by_bot: set[int] = set()  # rows of answers that the bot gave for a person
-        self.paused_at: dict[str, int] = {}  # the questions whose pause was drawn, since it was loaded
-        self.hands: dict[str, list[str]] = {}  # the hand that each seat was last told of
-        self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since it was loaded
-        self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
-        self.private: list[tuple[int, Event]] = []  # those for some seats only, not sent yet
+        self.asked: dict[str, int] = {}  # the row that asked each question
+        self.by_bot: set[int] = set()  # rows of answers given automatically
+        self.paused_at: dict[str, int] = {}  # questions with a pause drawn since loading
+        self.hands: dict[str, list[str]] = {}  # the last hand sent to each seat
+        self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since loading
+        self.untold: list[tuple[int, Event]] = []  # public events the channel lacks
+        self.private: list[tuple[int, Event]] = []  # events for single seats, not sent yet
         self.recent = RecentEvents()
-        self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
-        self.pending_statements: list[tuple[Any, Any]] = []  # go with the next unit of work, or not at all
-        self.played_at: float | None = None  # when a person last answered, since it was loaded
-        self.version: str | None = None  # of its rows, where other processes may change them
-        self.unchecked = False  # whether the act under way has not been held against the database yet
-        self.at_hand = False  # whether no lock keeps other processes from it, so that every write is checked
+        self.news: list[tuple[int, Event]] = []  # news about the game in the current unit of work
+        self.pending_statements: list[tuple[Any, Any]] = []  # saved with the next unit of work or dropped
+        self.played_at: float | None = None  # last answer by a person since loading
+        self.version: str | None = None  # of its rows, if other processes may change them
+        self.unchecked = False  # whether this act is still unchecked against the database
+        self.at_hand = False  # whether no lock excludes other processes, so that all writes are checked
         self._info: GameInfo | None = None
-        self._questions: dict[tuple[int, str | None], Question] = {}  # by person and seat, where one was named
-        self._settled: tuple[Session, int, int, Session] | None = None  # without the steps that can be undone
+        self._questions: dict[tuple[int, str | None], Question] = {}  # by person, and by seat if one was given
+        self._settled: tuple[Session, int, int, Session] | None = None  # without steps that can be undone
         self.early = EarlyQuestions(self)
 
     @classmethod
     def from_stored(cls, stored: StoredGame) -> LoadedGame:
-        """The game as the database has it: the checkpoint, and the answers since replayed."""
+        """Return the game as stored: the checkpoint, with the answers since replayed."""
         game = cls(stored.record, stored.seats)
         game.note_written()
         if stored.checkpoint is None:
@@ -92,7 +92,7 @@ class LoadedGame:
         session = game.begin(checkpoint_of(mark), since, stored.inherited)
         session.game.dice.throws.clear()
         game.by_bot = {row.seq for row in since if row.by == STANDING}
-        # The open questions were put by the last row before the answers that their group already has.
+        # The open questions were asked by the last row before the answers already given in their group.
         counted = [mark.seq, *(row.seq for row in stored.rows if row.kind in COUNTED and row.seq > mark.seq)]
         game.asked = dict.fromkeys(session.pending, counted[-1 - len(session.answered)])
         shown = {seat: wait.asked for seat, wait in game.record.awaited.items() if wait.asked is not None}
@@ -104,7 +104,7 @@ class LoadedGame:
             }
         for row in kept:
             if row.kind not in ("start", "answer"):
-                continue  # news of the table left with its row
+                continue  # game news was sent with its row
             for event in events_of(row):
                 if event.public and row.seq > game.record.told:
                     game.untold.append((row.seq, event))
@@ -115,7 +115,7 @@ class LoadedGame:
     def new_session(
         self, base: Checkpoint | None, rows: Sequence[Any], inherited: dict[int, int] | None = None
     ) -> Session:
-        """A session of this game from a checkpoint, or from its set-up, after the answers in some rows of the log."""
+        """Return a session of this game from a checkpoint or its set-up, after the answers in some log rows."""
         record = self.record
         return Session(
             self.title,
@@ -134,9 +134,9 @@ class LoadedGame:
     def begin(
         self, base: Checkpoint | None, rows: Sequence[Any] = (), inherited: dict[int, int] | None = None
     ) -> Session:
-        """Start or restore the session; what the channel was told of can no longer be undone."""
+        """Start or restore the session; what was posted in the channel can no longer be undone."""
         session = self.session = self.new_session(base, rows, inherited)
-        # The replay may have passed a later checkpoint than the one it began from.
+        # The replay may have passed later checkpoints than its first.
         self.steps = [row.seq for row in rows[len(rows) - len(session.log) :]]
         session.seal(session.seq - sum(row > self.record.told for row in self.steps))
         return session
@@ -148,14 +148,14 @@ class LoadedGame:
 
     @property
     def unsealed(self) -> list[int]:
-        """The rows that their player can still undo."""
+        """The log rows that their player can still undo."""
         if self.session is None or not self.record.status.under_way:
             return []
         count = self.session.seq - self.session.sealed
         return self.steps[len(self.steps) - count :]
 
     def settled(self, seat: str | None) -> Session | None:
-        """The game as a seat may know it: without the last steps, if somebody else could still undo them."""
+        """Return the game as a seat may know it: without the last steps if another player can still undo them."""
         session, count = self.session, len(self.unsealed)
         if session is None or not count or session.log[-1].seat == seat:
             return session
@@ -171,19 +171,19 @@ class LoadedGame:
         return title_of(self.record.title)
 
     def holder(self, seat: str) -> int | None:
-        """Who sits in a seat."""
+        """Return the user in a seat."""
         seat_row = self.seat_row(seat)
         return seat_row.user_id if seat_row else None
 
     def seat_row(self, seat: str) -> SeatRow | None:
-        """The row of a seat."""
-        for seat_row in self.seats:  # asked a dozen times for each answer, so a plain loop
+        """Return the row of a seat."""
+        for seat_row in self.seats:  # called a dozen times per answer, so a plain loop
             if seat_row.seat == seat:
                 return seat_row
         return None
 
     def change(self, **columns: Any) -> None:
-        """Replace the game's row by one with other columns; the next commit writes those that differ."""
+        """Replace columns of the game's row; the next commit writes those that differ."""
         self.record = replace(self.record, **columns)
         self._info = None
 
@@ -193,12 +193,12 @@ class LoadedGame:
         self._info = None
 
     def wait_for(self, seat: str, wait: Wait | None) -> None:
-        """Replace what a seat is waited for by another wait, or by none."""
+        """Set or clear the wait of a seat."""
         others = {each: known for each, known in self.record.awaited.items() if each != seat}
         self.change(awaited=others if wait is None else {**self.record.awaited, seat: wait})
 
     def note_written(self) -> None:
-        """Remember that the database has the rows as they are here; questions are looked for anew."""
+        """Record that the database has the current rows; cached questions are dropped."""
         self.written = self.record, self.seats
         self._info = None
         self._questions.clear()
@@ -209,13 +209,13 @@ class LoadedGame:
         return self.record.seq
 
     def close(self) -> None:
-        """Throw the suspended rules away, and the copies that look ahead."""
+        """Close the session and the copies used for early questions."""
         self.early.close()
         if self.session is not None:
             self.session.close()
 
     def own_undoable(self, seat: str) -> list[Row]:
-        """Return the answers that a person may take back, oldest first, up to the last that the bot did not give."""
+        """Return the answers that a player may take back, oldest first, up to the last that the bot did not give."""
         rows = self.session.undoable(seat) if self.session is not None else []
         steps = self.steps[len(self.steps) - len(rows) :]
         own = [place for place, seq in enumerate(steps, 1) if seq not in self.by_bot]
@@ -223,13 +223,13 @@ class LoadedGame:
 
     @property
     def info(self) -> GameInfo:
-        """The frozen picture of this moment."""
+        """What everyone may see of the game now."""
         if self._info is None:
             self._info = GameInfo.of(self.record, self.seats)
         return self._info
 
     def question(self, user: int, seat: str | None = None) -> Question | None:
-        """The open question of a person, or of one of their seats, as it stands until something changes."""
+        """Return the open question of a user, or of one of their seats, cached until something changes."""
         known = self._questions.get((user, seat))
         if known is None and (known := find_question(self, user, seat)) is not None:
             self._questions[user, seat] = known
@@ -246,7 +246,7 @@ class RecentEvents:
         self.upto: int | None = None
 
     def add(self, seq: int, events: Iterable[Event]) -> None:
-        """Add those of a new row; after a row that was not added they are read anew."""
+        """Add the events of a new row; if a row was skipped, the cache is not extended and must be read again."""
         if self.upto == seq - 1:
             self.upto = seq
             self.events += [(seq, event) for event in events if event.public]
@@ -255,7 +255,7 @@ class RecentEvents:
 
 
 class EarlyQuestions:
-    """The questions of a game that may be answered before they are open, as far ahead as one can see."""
+    """The questions of a game that can be answered early."""
 
     __slots__ = ("_foresight", "_further", "_known", "_ways", "game")
 
@@ -263,25 +263,25 @@ class EarlyQuestions:
         self.game = game
         self._known: tuple[Session, int, dict[str, Foreseen]] | None = None
         self._foresight = Foresight()
-        self._ways: dict[str, PreparedWay] = {}  # beyond what a seat has prepared
-        self._further: dict[str, tuple[list[Prepared], Foreseen | None]] = {}  # what is asked there
+        self._ways: dict[str, PreparedWay] = {}  # beyond a seat's early answers
+        self._further: dict[str, tuple[list[Prepared], Foreseen | None]] = {}  # questions there
 
     @property
     def prepared(self) -> dict[str, list[Prepared]]:
-        """What the seats have answered before they were asked."""
+        """The early answers of each seat."""
         return {row.seat: list(map(Prepared.from_dict, row.prepared)) for row in self.game.seats if row.prepared}
 
     def all(self) -> dict[str, Foreseen]:
-        """The questions that others may answer already, if those before them pass; computers wait.
+        """Return the questions that can be answered early if the open ones are passed.
 
-        A computer answers in a moment, and then the question asked early would be another: nobody is asked before it.
+        Nobody is asked before a computer: it answers at once, and the early question would then be a different one.
         """
         game, session, known = self.game, self.game.session, self._known
         if session is None or game.record.status is not Status.RUNNING:
             return {}
         if known is None or known[0] is not session or known[1] != session.seq:
             if can_be_passed(session) and not self._others_to_ask(session):
-                return {}  # to look ahead would be in vain
+                return {}  # looking ahead would be useless
             self._close_ways()
             known = self._known = session, session.seq, self._foresight.look(session)
             self._further, self._ways = {}, {}
@@ -291,21 +291,21 @@ class EarlyQuestions:
         return {seat: each for seat, each in known[2].items() if (user := game.holder(seat)) and user not in asked}
 
     def _others_to_ask(self, session: Session) -> bool:
-        """Whether the game waits for a person, and another one is there who could be asked meanwhile."""
+        """Return whether the game waits for a player while another player could answer early."""
         if session.pending.keys() <= self.game.info.computers.keys():
             return False
         asked = {self.game.holder(seat) for seat in session.pending}
         return any(row.user_id is not None and row.user_id not in asked for row in self.game.seats)
 
     def unanswered(self) -> list[str]:
-        """The seats asked ahead of their time that have not answered; plans, which nobody may know of, do not count."""
+        """Return the seats that have an unanswered early question; answers from plans are secret and do not count."""
         if not (foreseen := self.all()):
             return []
         answered = {seat for seat, given in self.prepared.items() if not all(each.planned for each in given)}
         return [seat for seat in foreseen if seat not in answered]
 
     def next_of(self, seat: str) -> Foreseen | None:
-        """The next question that a seat may answer ahead of its time, after those it has answered."""
+        """Return the next question that a seat may answer early, after those it has answered."""
         first, prepared = self.all().get(seat), self.prepared.get(seat)
         if first is None or not prepared:
             return first
@@ -317,23 +317,23 @@ class EarlyQuestions:
         return known[1]
 
     def number(self, seat: str) -> int:
-        """The number of a question asked ahead of its time: unlike that of any row, and of any answered before."""
+        """Return the number of an early question, distinct from all log rows and from earlier early questions."""
         seat_row = self.game.seat_row(seat)
         return EARLY * (1 + len(seat_row.prepared if seat_row else ())) + self.game.record.seq
 
     def _close_ways(self) -> None:
-        """Throw away the copies that have gone beyond what was prepared."""
+        """Close the copies that run ahead through early answers."""
         for way in self._ways.values():
             way.close()
 
     def close(self) -> None:
-        """Throw away all copies that look ahead."""
+        """Close all copies used for early questions."""
         self._close_ways()
         self._foresight.close()
 
 
 def find_question(game: LoadedGame, user: int, seat: str | None) -> Question | None:
-    """The open question of a person, or else one that they may answer ahead of its time."""
+    """Return the open question of a user, else one that they may answer early."""
     session = game.session
     if session is None or not game.record.status.under_way:
         return None
@@ -355,7 +355,7 @@ def find_question(game: LoadedGame, user: int, seat: str | None) -> Question | N
             )
     for mine in seats:
         if ahead := game.early.next_of(mine):
-            # What another may still take back is not shown: what is asked meanwhile does not depend on it.
+            # Hide what others may still take back: this question does not depend on it.
             known = game.settled(mine) if game.unsealed else None
             view = known.seen(mine) if known is not None else ahead.view
             number = game.early.number(mine)
@@ -364,7 +364,7 @@ def find_question(game: LoadedGame, user: int, seat: str | None) -> Question | N
 
 
 COUNTED = ("start", "answer", "undo", "takeback")
-PACKER = zstandard.ZstdCompressor(level=1)  # to make one costs more than to use it; only the loop's own thread does
+PACKER = zstandard.ZstdCompressor(level=1)  # expensive to create; used only by the loop's thread
 GAME: Any = bindparam("game")
 FIND_GAME = Statement(select(games).where(games.c.id == GAME))
 FIND_SEATS = Statement(select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place))
@@ -416,19 +416,19 @@ INHERITED = Statement(select(games.c.inherited).where(games.c.id == GAME))
 
 
 def packed(state: bytes) -> bytes:
-    """A state as the database keeps it."""
+    """Compress a state for the database."""
     return PACKER.compress(state)
 
 
 def unpacked(state: bytes) -> bytes:
-    """The state written by `packed`."""
+    """Decompress a state written by `packed`."""
     return zstandard.ZstdDecompressor().decompress(state, max_output_size=1 << 26)
 
 
 def fold(rows: Iterable[Any]) -> list[Any]:
-    """The rows that count: an undo or a take-back cuts the answers beyond its position, notes always stay."""
+    """Return the rows that count: an undo or take-back removes the answers after its position; notes stay."""
     kept: list[Any] = []
-    standing: list[int] = []  # where the answers that count are; their positions grow
+    standing: list[int] = []  # indexes of counted answers; their positions ascend
     for row in rows:
         if row.kind == "answer":
             standing.append(len(kept))
@@ -440,22 +440,22 @@ def fold(rows: Iterable[Any]) -> list[Any]:
 
 
 def events_of(row: Any) -> list[Event]:
-    """The events told with a row."""
+    """Return the events of a log row."""
     return [Event.from_dict(plain) for plain in row.events]
 
 
 def row_of(row: Any) -> Row:
-    """A log row as the kernel knows it."""
+    """Return a log row as the kernel's type."""
     return Row(row.seat, answer_from(row.answer), row.digest, row.state_hash)
 
 
 def checkpoint_of(mark: Any) -> Checkpoint:
-    """A row of `checkpoints` as the kernel knows it."""
+    """Return a row of `checkpoints` as the kernel's type."""
     return Checkpoint(mark.position, unpacked(mark.state), mark.dice, mark.counts)
 
 
 def read_throws(connection: Connection, game_id: str, after: int, last: int) -> dict[int, int]:
-    """The results of some throws by their numbers."""
+    """Return the results of some throws by their numbers."""
     known = FIND_ROLLS.all(connection, {"game": game_id, "after": after, "last": last})
     return {row.number: row.result for row in known}
 
@@ -472,7 +472,7 @@ class StoredGame:
 
 
 def read_face(connection: Connection, game_id: str) -> StoredGame:
-    """A game's row and its seats: enough for its picture, not for play."""
+    """Return a game's row and its seats, which is enough for `GameInfo` but not for play."""
     found = FIND_GAME.first(connection, {"game": game_id})
     if found is None:
         raise NoSuchGame(game=game_id)
@@ -481,13 +481,13 @@ def read_face(connection: Connection, game_id: str) -> StoredGame:
 
 
 def read_version(connection: Connection, game_id: str) -> str | None:
-    """Which transactions last changed a game's rows: PostgreSQL keeps that with every row by itself."""
+    """Return a version of a game's rows: the transactions that last changed them, as PostgreSQL records them."""
     found: str | None = connection.execute(FIND_VERSION, {"game": game_id}).scalar()
     return found
 
 
 def read_game(connection: Connection, game_id: str) -> StoredGame:
-    """All that is needed to go on with a game: five small reads."""
+    """Return all that is needed to resume a game, in five small reads."""
     stored = read_face(connection, game_id)
     record = stored.record
     if record.started_at is None:
@@ -502,13 +502,13 @@ def read_game(connection: Connection, game_id: str) -> StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class PastPosition:
-    """How things stood after a row of the log: the checkpoint before it, and the answers that counted then."""
+    """A past position: the checkpoint before a log row, and the answers that counted then."""
 
     to: int
     base: Checkpoint
     rows: list[Any]
     inherited: dict[int, int]
-    cut: frozenset[int]  # answers that came after it and count now
+    cut: frozenset[int]  # later answers that count now
 
 
 def read_past(
@@ -526,7 +526,7 @@ def read_past(
 
 
 def read_rewound(connection: Connection, game_id: str, to: int | None, position: int | None = None) -> PastPosition:
-    """The moment after row `to`, or after so many answers, among those that count now."""
+    """Return the position after row `to`, or after a number of answers, among those that count now."""
     query = select(log.c.seq, log.c.kind, log.c.position).where(log.c.game_id == game_id).order_by(log.c.seq)
     counted = [row for row in fold(connection.execute(query).all()) if row.kind in ("start", "answer")]
     goal = next((row for row in counted if row.seq == to or (to is None and row.position == position)), None)
@@ -541,13 +541,13 @@ def read_rewound(connection: Connection, game_id: str, to: int | None, position:
 
 
 def read_moment(connection: Connection, game_id: str, seq: int) -> PastPosition:
-    """The moment after a row, whatever was taken back since; before the game began, the moment of its beginning."""
+    """Return the position after a row as it was then, whatever was taken back since; at the earliest, the start."""
     begun = BEGUN.first(connection, {"game": game_id})
     seq = max(seq, begun.seq if begun is not None else 0)
     rows = UNTIL.all(connection, {"game": game_id, "limit": seq})
     counted = {row.position: row for row in fold(rows) if row.kind in ("start", "answer")}
     marks = MARKS.all(connection, {"game": game_id, "limit": seq})
-    # A checkpoint that was passed again after a take-back belongs to another course of events.
+    # A checkpoint passed again after a take-back belongs to a discarded branch.
     fitting = (mark for mark in marks if mark.position in counted and counted[mark.position].seq == mark.seq)
     best = next(fitting, None)
     if best is None:

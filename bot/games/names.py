@@ -1,4 +1,4 @@
-"""Names that people give: short, on one line, and nothing in them that pings, links or piles up."""
+"""Names given by users: short, on one line, without mentions, links or stacked characters."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 NAME_LIMIT = 100
-MARKS = 2  # combining marks on one letter; more pile up over the lines above
+MARKS = 2  # combining marks per letter; more would overlap the lines above
 MENTION = re.compile(r"<(?:@[!&]?|#|:\w+:|a:\w+:|/[^<>]*:|id:|t:-?)\w+(?::\w)?>|@(?=everyone|here)")
 LINK = re.compile(r"\[([^\]]*)\]\s*\([^)]*\)")
 BRACKETS = str.maketrans("[]", "()")
@@ -16,7 +16,7 @@ ONLY_MARKS = re.compile("[\ufe0f\u20e0-\u20ff\\s]*")
 
 
 def clean_name(name: str | None, limit: int = NAME_LIMIT) -> str | None:
-    """The name as it may be shown, or a line of words that others read, None if nothing of it is left."""
+    """Return a name, or another short text by a user, as it may be shown; None if nothing is left of it."""
     plain, before = (name or "")[: 10 * limit], None
     while plain != before:  # what is taken away may bring together what was apart
         before = plain

@@ -1,6 +1,6 @@
-"""Pace: how long an answer may take. Each kind of clock is one class; the clocks of games act on what it says.
+"""Pace: how long an answer may take. Each kind of clock is one class.
 
-A new kind is a class here and its texts: `pace-KIND` says what it is, `choice-pace-NAME` names each of its presets.
+A new kind needs a class here and its texts: `pace-KIND` describes it, `choice-pace-NAME` names each of its presets.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from engine.kernel.text import Text
 HOUR, DAY = 3600.0, 86400.0
 AFTER = ("organiser", "default", "resign", "nothing")
 CLAIMS = ("substitute", "computer", "win")
-SHARE = 1 / 3  # of the time they have, players use about so much where nobody was measured
-HAND_OVERS = 60  # of a game, over which a bank of time is spread
+SHARE = 1 / 3  # share of their time that players use, if no data exists
+HAND_OVERS = 60  # per game, for spreading a time bank
 KINDS: dict[str, type[Pace]] = {}
 Presets = Mapping[str, Mapping[str, Any]]
 
@@ -31,10 +31,10 @@ class Pace(ABC):
     kind: ClassVar[str]
     presets: ClassVar[Presets]  # what a lobby offers, by name
     timed: ClassVar[bool] = True
-    renews_on_answer: ClassVar[bool] = False  # whether each answer brings the whole time again
+    renews_on_answer: ClassVar[bool] = False  # whether each answer restores the full time
 
-    claim: str = field(default="substitute", kw_only=True)  # what the others may claim: a player, a computer, the win
-    after: str = field(default="organiser", kw_only=True)  # tell the organiser, answer by default, resign, nothing
+    claim: str = field(default="substitute", kw_only=True)  # what opponents may claim: a player, a computer, the win
+    after: str = field(default="organiser", kw_only=True)  # notify organizer, answer by default, resign, nothing
 
     def __post_init__(self) -> None:
         if self.after not in AFTER or self.claim not in CLAIMS:
@@ -43,7 +43,7 @@ class Pace(ABC):
             raise BadPace(kind=self.kind, after=self.after, possible=["60 … 31622400"])
 
     def lengths(self) -> tuple[float, ...]:
-        """Return the times that may be neither shorter than a minute nor longer than a year."""
+        """Return the durations that must be between a minute and a year."""
         return ()
 
     def to_dict(self) -> dict[str, Any]:
@@ -65,10 +65,10 @@ class Pace(ABC):
 
     @abstractmethod
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        """Return when the time of a seat asked at `start` is up."""
+        """Return the deadline of a seat that was asked at `start`."""
 
     def shifted(self, deadline: float) -> float:
-        """Return a deadline moved to about that time."""
+        """Return a deadline, moved to the fixed hour if this pace has one."""
         return deadline
 
     def initial_bank(self) -> float | None:
@@ -85,7 +85,7 @@ class Pace(ABC):
 
     @abstractmethod
     def typical_reply(self) -> float:
-        """Return the seconds that a reply takes where nobody was measured."""
+        """Return the typical seconds for a reply when nothing was measured."""
 
     @abstractmethod
     def describe(self, text: Text) -> str:
@@ -98,7 +98,7 @@ def default_of(column: Any) -> Any:
 
 
 def register(kind: type[Pace]) -> type[Pace]:
-    """Make a kind of clock known by its name."""
+    """Register a kind of clock by its name."""
     KINDS[kind.kind] = kind
     return kind
 
@@ -125,7 +125,7 @@ class NoClock(Pace):
 @register
 @dataclass(frozen=True, slots=True)
 class Rolling(Pace):
-    """So long from being asked."""
+    """A fixed time for each answer, counted from the question."""
 
     kind = "rolling"
     presets: ClassVar[Presets] = {
@@ -137,7 +137,7 @@ class Rolling(Pace):
     renews_on_answer = True
 
     length: float = 2 * DAY  # seconds for each turn to answer
-    phases: Mapping[str, float] = field(default_factory=dict)  # another length in these phases
+    phases: Mapping[str, float] = field(default_factory=dict)  # other lengths in these phases
 
     def lengths(self) -> tuple[float, ...]:
         return self.length, *self.phases.values()
@@ -198,10 +198,10 @@ class FixedHour(Pace):
     presets: ClassVar[Presets] = {"evening": {"at": "20:00"}}
     renews_on_answer = True
 
-    phases: Mapping[str, float] = field(default_factory=dict)  # another notice in these phases
+    phases: Mapping[str, float] = field(default_factory=dict)  # other notice in these phases
     at: str = "20:00"  # the time of day
-    zone: str = "UTC"  # whose time of day
-    notice: float = 12 * HOUR  # nobody gets less than this
+    zone: str = "UTC"  # time zone of `at`
+    notice: float = 12 * HOUR  # minimum for everyone
 
     def __post_init__(self) -> None:
         Pace.__post_init__(self)
@@ -237,7 +237,7 @@ PACES: dict[str, Pace] = {name: kind(**values) for kind in KINDS.values() for na
 
 
 def next_hour(moment: float, at: str, zone: str) -> float:
-    """The first time at or after the moment that a wall clock in the zone shows that hour."""
+    """Return the first time at or after a moment when clocks in the zone show that hour."""
     where = ZoneInfo(zone)
     there = datetime.fromtimestamp(moment, where)
     wanted = datetime.combine(there.date(), time.fromisoformat(at), where)
@@ -247,7 +247,7 @@ def next_hour(moment: float, at: str, zone: str) -> float:
 
 
 def ladder(start: float, deadline: float | None) -> list[tuple[str, float]]:
-    """The reminders of one wait: half time, nearly out, and the end. That it is one's turn is said at once."""
+    """Return the reminders for a deadline: half time, nearly out, and the end."""
     if deadline is None:
         return []
     span = deadline - start
@@ -259,7 +259,7 @@ def ladder(start: float, deadline: float | None) -> list[tuple[str, float]]:
 
 
 def quiet_until(moment: float, quiet: tuple[str, str] | list[str] | None, zone: str) -> float:
-    """The moment itself, or the end of the quiet hours it falls into."""
+    """Return the moment itself, or the end of the quiet hours it falls into."""
     if not quiet:
         return moment
     begin, end = (time.fromisoformat(hour) for hour in quiet)

@@ -1,4 +1,4 @@
-"""Play: questions and answers. One answer is one row, one transaction; only afterwards does anything leave."""
+"""Play: questions and answers. Each answer is one log row in one transaction; messages are sent only afterwards."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from bot.store.errors import StoreBusy, StoreOutdated
 from bot.store.schema import log
 from engine.kernel import Answer, Ask, NothingToUndo, Session, Step
 
-ATTEMPTS = 5  # of an answer, where other processes change the same game at the same moment
+ATTEMPTS = 5  # per answer, if other processes change the game concurrently
 FIND_INTERACTION = select(log.c.seq).where(log.c.interaction_id == bindparam("press"), log.c.asked == bindparam("row"))
 
 
 def asked_before(session: Session, seat: str, back: int = 1) -> Ask | None:
-    """Return the question that an answer by this seat has answered, so many answers ago."""
+    """Return the question that this seat's answer, `back` answers ago, responded to."""
     with closing(session.copy(log=session.log[: len(session.log) - back], trusted=True)) as earlier:
         return earlier.pending.get(seat)
 
@@ -40,14 +40,17 @@ class Play:
         self.early = Early(core, self.answer)
 
     async def question(self, game_id: str, user: int, seat: str | None = None) -> Question | None:
-        """What is asked of a person now, if anything; of several seats the first that is asked."""
+        """Return the open question of a user, or None; of several seats, the first with a question."""
         game = await self.core.snapshot(game_id)
         if seat is not None and game.holder(seat) != user:
             raise NotSeated(user=user)
         return game.question(user, seat)
 
     async def preview(self, game_id: str, user: int, read: Callable[[Question], Answer | None]) -> Question | None:
-        """Return the question that would follow the answers that `read` gives, up to a die or a secret, or its None."""
+        """Return the question reached through the answers that `read` gives, where it gives None.
+
+        None if a die roll, a secret or another seat's question comes before that.
+        """
         game = await self.core.snapshot(game_id)
         question = game.question(user)
         if question is None or game.session is None or game.record.status is not Status.RUNNING:
@@ -56,7 +59,7 @@ class Play:
         if answer is None:
             return question
         if question.early:
-            return None  # what follows is asked when this has been answered
+            return None  # the rest is asked once this is answered
         with closing(game.session.copy(trusted=True)) as copied:
             while answer is not None:
                 step = copied.submit(question.seat, answer)
@@ -68,7 +71,7 @@ class Play:
             return question
 
     async def last_asked(self, game_id: str, seat: str) -> Ask | None:
-        """Return the question that the last answer of a game, by this seat and not by the bot, has answered."""
+        """Return the question to which the last answer, by this seat and not by the bot, responded."""
         game = await self.core.snapshot(game_id)
         session, own = game.session, len(game.own_undoable(seat))
         if session is None or not session.log:
@@ -86,9 +89,9 @@ class Play:
         seat: str | None = None,
         by: str = "player",
     ) -> Submitted:
-        """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
+        """Answer the question put by row `seq`; repeated calls for the same interaction count once."""
         for _ in range(ATTEMPTS):
-            # Where another process was faster, what it wrote is read, and the answer is tried anew.
+            # Another process was faster: read what it wrote and retry the answer.
             with suppress(StoreOutdated):
                 return await self.submit_at_hand(game_id, user, seq, answer, interaction_id, seat, by)
         raise StoreBusy(said="outdated")
@@ -117,14 +120,14 @@ class Play:
     async def overtaken(
         self, game_id: str, user: int, seq: int, interaction_id: int | None, error: StoreConflict
     ) -> Submitted:
-        """Another writer was faster: what it wrote is the truth, and may be this very answer."""
+        """Handle a lost race: accept if this same answer was already stored, else raise `StaleAnswer`."""
         game = await self.core.load(game_id)
         if interaction_id is not None and await self.has_interaction(interaction_id, seq):
             return Submitted(game.info, None, game.question(user), repeated=True)
         raise StaleAnswer(game.info, game.question(user), seq=seq, present=game.record.seq) from error
 
     def answering(self, game: LoadedGame, user: int, seq: int, seat: str | None) -> str:
-        """The seat for which a person answers, if the question is theirs and still open."""
+        """Return the seat for which a user answers; refuse if the question is not theirs or no longer open."""
         mine = game.info.seats_of(user)
         if not mine or (seat is not None and seat not in mine):
             raise NotSeated(user=user)
@@ -144,14 +147,14 @@ class Play:
         raise ForeignAnswer(game.info, awaited=sorted(game.session.pending))
 
     async def was_taken(self, game: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
-        """Whether this very answer was taken already; only one that looks stale needs looking up."""
+        """Return whether this answer was already stored; the log is searched only if the question is no longer open."""
         for seat in game.info.seats_of(user):
             if seq == game.asked.get(seat) or seq == game.early.number(seat):
                 return False
         return await self.has_interaction(interaction_id, seq)
 
     async def has_interaction(self, interaction_id: int, seq: int) -> bool:
-        """Whether the log has a row of that interaction for that question."""
+        """Return whether the log has a row of that interaction for that question."""
 
         def read(connection: Connection) -> bool:
             return connection.execute(FIND_INTERACTION, {"press": interaction_id, "row": seq}).first() is not None
@@ -170,7 +173,7 @@ class Play:
         asked: int | None = None,
         was_prepared: bool = False,
     ) -> Step:
-        """Give an answer to the rules and write what came of it."""
+        """Submit an answer to the rules and write the result."""
         session = game.session
         assert session is not None
         first, position, pending = session.base.seq, session.seq, dict(session.pending)
@@ -190,7 +193,7 @@ class Play:
             }
             for ahead, number in numbers:
                 if ahead.has_come(session):
-                    game.asked[ahead.seat] = number  # what was shown ahead of its time is still good
+                    game.asked[ahead.seat] = number  # what was shown early is still valid
             keep_prepared(game, work, session, step, used=was_prepared)
             if by == "player":
                 game.played_at = work.at
@@ -200,13 +203,13 @@ class Play:
             raise
         game.last[seat, pending[seat].key] = step.row.answer
         if game.record.told == game.record.seq and not game.unsealed:
-            # A dispatch will soon ask for it.
+            # A dispatch will soon need it.
             self.views.keep_view((game.id, game.record.seq, None), session.view(None))
         return step
 
     @staticmethod
     def note_step(game: LoadedGame, work: UnitOfWork, step: Step, first: int, who: dict[str, Any]) -> None:
-        """What a step of the rules brings about, with a checkpoint if it has passed one since `first`."""
+        """Log a step of the rules, with a checkpoint if it has passed one since `first`."""
         session, row, seq = game.session, step.row, game.record.seq
         assert session is not None
         work.log(
@@ -241,7 +244,7 @@ class Play:
     async def undo(
         self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
     ) -> Submitted:
-        """Take back one's last answer, as long as nothing has sealed it."""
+        """Take back the user's last answer if it is not sealed."""
         async with self.core.locked_game(game_id) as game:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
                 return Submitted(game.info, None, game.question(user, seat), repeated=True)
@@ -251,7 +254,7 @@ class Play:
             own = len(game.own_undoable(seat))
             if not own:
                 raise NothingToUndo(seat=seat)
-            # What the bot gave since then goes along.
+            # Automatic answers since then are undone too.
             undone = [session.undo(seat) for _ in session.undoable(seat)[own - 1 :]]
             try:
                 work, row = self.core.begin_work(game), game.next_seq()

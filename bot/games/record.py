@@ -1,4 +1,4 @@
-"""Typed rows of games, seats, waits, timers and preferences, and the frozen pictures of a game that are handed out.
+"""Typed rows of games, seats, waits, timers and preferences, and the immutable views of games.
 
 A new column of games touches three places: a migration, `bot/store/schema.py` and `GameFacts` or `GameRow`.
 """
@@ -18,9 +18,9 @@ from bot.games.pace import Pace
 from engine.kernel import EXERCISE, Answer, Ask, Event, Outcome, Row, Step, View, unchanging
 from engine.kernel.errors import NotYourQuestion, StaleQuestion
 
-MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
-COMPUTER = "computer"  # the mark of a computer's answer in the log
-SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
+MUSTERED = "queue."  # prefix of the match id of a game that starts once both players sit
+COMPUTER = "computer"  # marks computer answers in the log
+SEALED, OPENED = "sealed", "open"  # luck shared by several games: while one is running, and afterwards
 
 
 class Status(StrEnum):
@@ -75,18 +75,18 @@ class PlainRow:
 
 @unchanging
 class Wait:
-    """Since when a seat is awaited, and until when; while the game is paused, what was spent and what is left."""
+    """Since and until when a seat is awaited; while the game is paused, the time spent and the time left."""
 
     since: float
     deadline: float | None
-    away: float | None = None  # the end of the vacation that these times allow for, if it is not over
+    away: float | None = None  # the end of the vacation included in these times, if not over
     spent: float | None = None
     left: float | None = None
-    early: bool | None = None  # may answer already, but need not yet: no clock runs
-    asked: int | None = None  # the number under which the question was put, where it is not a row's: ahead of its time
+    early: bool | None = None  # early: may answer now, but no clock is running
+    asked: int | None = None  # the number of the question, if it is early and so not a row's
 
     def to_dict(self) -> dict[str, float | int | None]:
-        """JSON data; what does not apply is left out."""
+        """Return JSON data without the fields that do not apply."""
         plain = {name: value for name in WAITED if (value := getattr(self, name)) is not None}
         return {"since": self.since, "deadline": self.deadline} | plain
 
@@ -95,18 +95,18 @@ WAITED = tuple(each.name for each in fields(Wait))
 
 
 def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
-    """An outcome of the rules as the game's row keeps it."""
+    """Return an outcome of the rules in the form stored in the game's row."""
     return None if outcome is None else asdict(outcome)
 
 
 def wait_from(since: float, deadline: float | None, away: float, now: float) -> Wait:
-    """A wait that begins; it remembers the vacation its times allow for, if that is not over."""
+    """Return a new wait; it records the player's vacation if that extends the deadline."""
     return Wait(since, deadline, away if away > now and deadline is not None else None)
 
 
 @unchanging
 class GameFacts:
-    """The columns of a game that everybody may read."""
+    """The columns of a game that everyone may read."""
 
     id: str
     title: str
@@ -127,13 +127,13 @@ class GameFacts:
     phase: str | None = None
     outcome: Mapping[str, Any] | None = None
     forked_from: str | None = None
-    origin: str | None = None  # the lesson or exercise that it is
+    origin: str | None = None  # its lesson or exercise
     started_at: float | None = None
     ended_at: float | None = None
     moved_at: float | None = None
-    match_id: str | None = None  # the match of a tournament, or of two from the queue, that it is
-    luck: str | None = None  # of a duplicate round: sealed while a game plays with it, then open
-    min_answers: float | None = None  # least share of answers in time of those who may sit down
+    match_id: str | None = None  # its match, in a tournament or from the queue
+    luck: str | None = None  # of a duplicate round: sealed while a game uses it, then open
+    min_answers: float | None = None  # minimum share of answers in time needed to take a seat
 
 
 @unchanging
@@ -141,7 +141,7 @@ class GameRow(GameFacts, PlainRow):
     """A row of `games`."""
 
     seed: bytes = field(kw_only=True)
-    told: int = 0  # everybody has heard of everything up to this row of the log
+    told: int = 0  # everything up to this log row was posted
     awaited: Mapping[str, Wait] = field(default_factory=dict)
     inherited: int = 0
 
@@ -163,7 +163,7 @@ class GameRow(GameFacts, PlainRow):
         return getattr(self, name)
 
     def require_running(self) -> None:
-        """Refuse unless answers are taken."""
+        """Refuse unless the game is running and not paused."""
         if self.status is Status.PAUSED:
             raise GamePaused(status=self.status)
         if self.status is not Status.RUNNING:
@@ -181,7 +181,7 @@ class GameRow(GameFacts, PlainRow):
 
     @property
     def reveals_seed(self) -> bool:
-        """Return whether the seed may be told: the game has ended, and no other game still needs the same luck."""
+        """Whether the seed may be revealed: the game has ended, and no other game still uses the same dice."""
         return self.status.ended and self.luck != SEALED
 
 
@@ -218,7 +218,7 @@ class TimerRecord:
 
 @dataclass(frozen=True, slots=True)
 class FollowRecord:
-    """A row of `follows`: who is told of what, where and how often."""
+    """A row of `follows`: who is notified of what, where and how often."""
 
     id: int
     kind: str  # game, player, server, event, watch, talk, hands
@@ -233,7 +233,7 @@ class FollowRecord:
 
 @dataclass(frozen=True, slots=True)
 class CursorRecord:
-    """A row of `feed_cursors`: how far a target was told of a game."""
+    """A row of `feed_cursors`: up to which row a target has been notified of a game."""
 
     target: str
     game_id: str
@@ -245,41 +245,41 @@ class CursorRecord:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a guild, a channel or a user has chosen; `None` where they have not."""
+    """The preferences of a guild, a channel or a user; `None` where nothing was chosen."""
 
     language: str | None = None
     theme: str | None = None
-    maps: str | None = None  # of a channel: every, to have a map after every phase, even one that changed nothing
+    maps: str | None = None  # of a channel: "every" posts a map after each phase, changed or not
     timezone: str | None = None
-    quiet: list[str] | None = None  # begin and end of the quiet hours
+    quiet: list[str] | None = None  # start and end of quiet hours
     reminders: str | None = None  # dm, channel, off
     vacation_until: float | None = None
-    vacation_year: int | None = None  # the year that the days were taken in
+    vacation_year: int | None = None  # year of the vacation days taken
     vacation_taken: float | None = None  # seconds of vacation in that year
     welcomed: bool | None = None
-    table_channels: list[int] | None = None  # of a guild: where tables may be opened; everywhere if unset
-    organizer_role: int | None = None  # of a guild: the role that may run its events
-    moderator_role: int | None = None  # of a guild: the role that keeps order, beside those with permissions
-    talk_threads: bool | None = None  # of a guild: whether a talk for spectators may be opened beside a game
-    web: bool | None = None  # of a guild: whether its public games stand on the host's pages
-    web_name: bool | None = None  # of a user: whether those pages may name them
-    spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
-    exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
-    lessons: list[str] | None = None  # of a user: the lessons done, each as title/key
+    table_channels: list[int] | None = None  # of a guild: channels where games may be opened; empty: all
+    organizer_role: int | None = None  # of a guild: role that runs its tournaments
+    moderator_role: int | None = None  # of a guild: moderator role, besides those with permissions
+    talk_threads: bool | None = None  # of a guild: whether games may have a talk thread for spectators
+    web: bool | None = None  # of a guild: whether its public games appear on web pages
+    web_name: bool | None = None  # of a user: whether those pages show the name
+    spectators_channel: int | None = None  # of a guild: channel with news of games for spectators
+    exercise_channel: int | None = None  # of a guild: channel of the daily exercise
+    lessons: list[str] | None = None  # of a user: completed lessons, as title/key
     terms: list[str] | None = None  # of a user: the terms that have been explained to them
-    exercise_day: str | None = None  # of a guild: the day of the latest
-    substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
-    tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
+    exercise_day: str | None = None  # of a guild: day of the last one
+    substitutes_channel: int | None = None  # of a guild: channel that announces vacant seats
+    tables_per_person: int | None = None  # of a guild: limit on open games, if below the host's
     tables_per_server: int | None = None
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Self:
-        """The preferences in a row of `settings`; keys that an older version wrote are dropped."""
+        """Return the preferences from a row of `settings`; unknown keys of older versions are dropped."""
         known = {each.name for each in fields(cls)}
         return cls(**{key: value for key, value in plain.items() if key in known})
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON data; what was not chosen is left out."""
+        """Return JSON data without the preferences that were not chosen."""
         return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}
 
 
@@ -287,7 +287,7 @@ FACTS = tuple(each.name for each in fields(GameFacts))
 
 
 def phrases_of(seats: Sequence[SeatRow]) -> dict[str, str]:
-    """Return the phrases that seats have mixed into the dice."""
+    """Return the phrases that players have contributed to the dice."""
     return {seat.seat: seat.seed_phrase for seat in seats if seat.seed_phrase}
 
 
@@ -298,18 +298,18 @@ def computers_of(seats: Sequence[SeatRow]) -> dict[str, str]:
 
 @unchanging
 class Awaited:
-    """A seat we wait for: since when, and until when."""
+    """A seat that the game waits for: since when, and until when."""
 
     seat: str
     user: int | None
     since: float
     deadline: float | None
-    early: bool = False  # may answer already, if those before pass
+    early: bool = False  # may answer now, if those before pass
 
 
 @unchanging
 class GameInfo(GameFacts):
-    """A game as it stands, without any secret but the seed, which is None until the end."""
+    """What everyone may see of a game; the seed is None until the end."""
 
     seats: Mapping[str, int | None] = field(default_factory=dict)  # seat -> user
     reserved: Mapping[str, int] = field(default_factory=dict)
@@ -341,7 +341,7 @@ class GameInfo(GameFacts):
 
     @property
     def users(self) -> tuple[int, ...]:
-        """The people at the table, each once."""
+        """The users in the game, without duplicates."""
         return tuple(dict.fromkeys(user for user in self.seats.values() if user is not None))
 
     @property
@@ -356,30 +356,30 @@ class GameInfo(GameFacts):
 
     @property
     def practice(self) -> bool:
-        """Whether no two people play against each other: one person, alone or with computers."""
+        """Whether people do not play against each other: one person, alone or with computers."""
         return len(self.users) == 1 and not self.vacant
 
     @property
     def exercise(self) -> bool:
-        """Whether it is an exercise, which one solves without help."""
+        """Whether the game is an exercise, which is solved without help."""
         return (self.origin or "").startswith(EXERCISE)
 
     @property
     def open(self) -> bool:
-        """Whether the game holds its channel."""
+        """Whether the game occupies its channel."""
         return self.status.open
 
     def seats_of(self, user: int) -> list[str]:
-        """The seats a person holds."""
+        """Return the seats of a user."""
         return [seat for seat, holder in self.seats.items() if holder == user]
 
     @property
     def due(self) -> tuple[Awaited, ...]:
-        """Those whose turn it is; those who may answer ahead of their time are not called."""
+        """The seats whose turn it is, without those that may only answer early."""
         return tuple(wait for wait in self.awaited if not wait.early)
 
     def awaits(self, user: int) -> bool:
-        """Whether the game waits for this person, or has a question that they may answer already."""
+        """Return whether the game has an open or an early question for this user."""
         return any(wait.user == user for wait in self.awaited)
 
 
@@ -394,18 +394,18 @@ class Question:
     trail: tuple[str, ...]
     undoable: tuple[Row, ...]
     deadline: float | None
-    together: bool = False  # asked with others, all answers being opened at once
-    early: bool = False  # asked ahead of its time: it stands if those before pass
-    view: View | None = None  # of a question asked ahead of its time: the table as it will be
-    last: Answer | None = None  # what this seat answered to a question of this kind before
+    together: bool = False  # asked with others; answers are revealed together
+    early: bool = False  # asked early: it stays if those before pass
+    view: View | None = None  # of an early question: the position expected by then
+    last: Answer | None = None  # the seat's last answer to a question of this kind
 
 
 @unchanging
 class Submitted:
-    """An answer that was taken: the table after it, what it brought about, and this person's next question."""
+    """An accepted answer: the game after it, its effects, and the user's next question."""
 
     game: GameInfo
-    step: Step | None  # None when the very same answer had been taken before
+    step: Step | None  # None if this same answer was already accepted
     question: Question | None
     repeated: bool = False
     events: tuple[Event, ...] = ()
@@ -413,7 +413,7 @@ class Submitted:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Something that needs the others' consent."""
+    """A proposal that needs the consent of the other players."""
 
     id: int
     game_id: str
@@ -423,12 +423,12 @@ class Proposal:
     agreed: tuple[str, ...]
     state: str  # open, done, declined, void
     at: float
-    wanted: tuple[str, ...] = ()  # seats that have not spoken yet
+    wanted: tuple[str, ...] = ()  # seats still to respond
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the record, as it counts now: what was answered and what was told."""
+    """One entry of the log as it counts now: the answer and its events."""
 
     seq: int
     kind: str
@@ -439,7 +439,7 @@ class Entry:
 
 
 class StaleAnswer(StaleQuestion, GameError, key="error-stale-question"):
-    """The question was answered in the meantime; `question` is the present one, if this person is asked at all."""
+    """The question is no longer open; `question` is the current one, if this user is asked at all."""
 
     def __init__(self, game: GameInfo, question: Question | None, **facts: Any) -> None:
         self.game, self.question = game, question
@@ -447,7 +447,7 @@ class StaleAnswer(StaleQuestion, GameError, key="error-stale-question"):
 
 
 class ForeignAnswer(NotYourQuestion, GameError, key="error-not-your-question"):
-    """Nothing is asked of this person now; `awaited` says of whom."""
+    """This user has no open question; `awaited` says who has."""
 
     def __init__(self, game: GameInfo, **facts: Any) -> None:
         self.game: GameInfo = game

@@ -1,6 +1,6 @@
-"""Going back further than a player's own last answer: nothing is deleted, a row that says so is added.
+"""Restoring positions further back than a player's own last answer; nothing is deleted, a log row is added.
 
-Games that were begun under other rules than today's are compared with them, and taken back to where they differ.
+Games begun under other rules versions are compared with the present rules, and restored to where they differ.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Rewinds:
         self.core, self.early = core, early
 
     async def rewind(self, game: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
-        """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
+        """Restore the position after a row; nothing is deleted, a log row is added."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
         work = self.core.begin_work(game)
         try:
@@ -40,7 +40,7 @@ class Rewinds:
     def restore_session(
         self, game: LoadedGame, work: UnitOfWork, found: PastPosition, event: Event, by: str, user: int | None
     ) -> None:
-        """The session of an earlier moment, and the row that says how it came about."""
+        """Restore the session of an earlier position, and add the log row that records it."""
         if game.session is not None:
             game.session.close()
         session = game.begin(found.base, found.rows, found.inherited)
@@ -68,21 +68,24 @@ class RulesVersions:
         self.core, self.rewinds = core, rewinds
 
     async def diverges(self, game_id: str) -> Divergence | None:
-        """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
+        """Return where the present rules diverge from the log since the last checkpoint.
+
+        None if they do not; answer 0 if the game cannot be loaded at all.
+        """
         stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
         try:
             game = LoadedGame.from_stored(stored)
         except Divergence as divergence:
             return divergence
         except Exception as error:
-            # The checkpoint itself cannot be read by the present rules: there is nothing to go back to.
+            # The present rules cannot read the checkpoint itself: there is nothing to rewind to.
             return Divergence(seq=0, seat="", reason=type(error).__name__, asked="", answer="")
         if game.session is not None:
             game.session.close()
         return None
 
     async def migrate(self, game_id: str) -> Divergence | None:
-        """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
+        """Migrate a game to the present rules: restore it to just before a divergence, and announce that."""
         async with self.core.exclusive(game_id):
             self.core.drop(game_id)
             stored, written = await self.core.store.read(
@@ -110,7 +113,7 @@ class RulesVersions:
             return divergence
 
     async def migrate_outdated(self) -> dict[str, Divergence | None]:
-        """At start: every running game that was last played under another version of its rules, mended."""
+        """At startup, migrate every running game that was last played under another rules version."""
         query = select(games.c.id, games.c.title, games.c.rules_version).where(games.c.status.in_(UNDER_WAY))
         old = await self.core.store.read(rows_of(query.order_by(games.c.created_at)))
         outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]

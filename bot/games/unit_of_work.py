@@ -1,4 +1,4 @@
-"""UnitOfWork: everything one act changes in the database, gathered first and then written in a single transaction."""
+"""UnitOfWork: the database changes of one act, collected first and then written in a single transaction."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ VOID_PROPOSALS = Statement(
 
 
 def differing(one: PlainRow, other: PlainRow) -> tuple[str, ...]:
-    """Return the columns in which two rows differ; an index hangs on some, so that the same is not written again."""
+    """Return the columns in which two rows differ; indexed columns should not be rewritten without a change."""
     if one is other:
         return ()
     return tuple(name for name in other.columns() if getattr(one, name) != getattr(other, name))
@@ -57,7 +57,10 @@ def differing(one: PlainRow, other: PlainRow) -> tuple[str, ...]:
 
 @cache
 def change(table: Table, names: tuple[str, ...]) -> Statement:
-    """An UPDATE of some columns of a game or a seat; kept, because composing one costs more than running it."""
+    """Return an UPDATE of some columns of a game or a seat.
+
+    It is cached, because building one costs more than running it.
+    """
     of_seat = (seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("of_seat"))
     this = and_(*of_seat) if table is seats else games.c.id == bindparam("game")
     return Statement(update(table).where(this).values({name: bindparam(NEW[name]) for name in names}))
@@ -65,7 +68,7 @@ def change(table: Table, names: tuple[str, ...]) -> Statement:
 
 @cache
 def put_checkpoint(backend: str) -> Statement:
-    """An INSERT of a checkpoint that replaces the one at its position."""
+    """Return an INSERT of a checkpoint that replaces the one at its position."""
     fresh = inserting(backend, checkpoints)
     return Statement(
         fresh.on_conflict_do_update(
@@ -77,9 +80,9 @@ def put_checkpoint(backend: str) -> Statement:
 
 @cache
 def put_outbox(backend: str) -> Statement:
-    """An INSERT of a message in place of the one waiting in its slot, at the end of the line.
+    """Return an INSERT of a message that replaces the one waiting in its slot, but at the end of the queue.
 
-    At the place of the older one it would be sent before what it follows: the board of the end before the result.
+    In the old place it would be sent too early: the dashboard of the end before the result.
     """
     fresh = inserting(backend, outbox)
     if backend != "sqlite":
@@ -89,20 +92,20 @@ def put_outbox(backend: str) -> Statement:
                 index_elements=["slot"], index_where=WAITING_SQL, set_={name: fresh.excluded[name] for name in news}
             )
         )
-    # With a value bound to `state` SQLite would prepare the statement anew each time, because its index is partial.
+    # With `state` as a parameter SQLite would re-prepare the statement each time, as its index is partial.
     older = select(outbox.c.not_before).where(outbox.c.slot == bindparam("its_slot"), WAITING_SQL)
-    still = func.coalesce(older.scalar_subquery(), bindparam("earliest"))  # a wait that was imposed goes on
+    still = func.coalesce(older.scalar_subquery(), bindparam("earliest"))  # an imposed wait continues
     return Statement(fresh.prefix_with("OR REPLACE").values(not_before=still).inline())
 
 
 @cache
 def put_holder(backend: str) -> Any:
-    """An INSERT of a holder's mark; one who comes back is known already."""
+    """Return an INSERT of a holder's mark that ignores duplicates."""
     return inserting(backend, holders).on_conflict_do_nothing()
 
 
 def holder_mark(seed: bytes, user: int) -> str:
-    """A person as a game remembers who held its seats: no id, and it cannot be made without the sealed seed."""
+    """Return the mark of a user who held a seat: an HMAC with the sealed seed, which does not reveal the id."""
     return hmac.new(seed, str(user).encode(), hashlib.sha256).hexdigest()[:32]
 
 
@@ -113,8 +116,8 @@ class UnitOfWork:
         self.store, self.game_id, self.at, self.tournament_id = store, game_id, at, tournament_id
         self.statements: list[tuple[Any, Any]] = []
         self.targets: list[str] = []
-        self.later: list[str] = []  # targets whose messages nobody needs within the second
-        self.before: set[int | str] = set()  # who was awaited until this act
+        self.later: list[str] = []  # targets whose messages are not urgent
+        self.before: set[int | str] = set()  # awaited before this act
 
     def __call__(self, connection: Connection) -> None:
         for statement, values in self.statements:
@@ -124,13 +127,13 @@ class UnitOfWork:
                 connection.execute(statement, values)
 
     def add(self, statement: Any, values: Any = None) -> None:
-        """One more statement."""
+        """Add a statement."""
         self.statements.append((statement, values))
 
     def write_rows(
         self, row: GameRow, seat_rows: Sequence[SeatRow], written: tuple[GameRow, list[SeatRow]] | None
     ) -> None:
-        """Write the rows of a game and its seats as far as they differ; before all that refers to them."""
+        """Write the changed columns of a game and its seats, before all that refers to them."""
         if written is None:
             self.statements[:0] = [(ADD_GAME, row.to_row()), (ADD_SEATS, [each.to_row() for each in seat_rows])]
             return
@@ -150,7 +153,7 @@ class UnitOfWork:
         self.statements[:0] = changed
 
     def held(self, record: GameRow, seat: str, user: int) -> None:
-        """Remember that a person has held a seat of a game that has begun."""
+        """Record that a user has held a seat of a game that has begun."""
         mark = holder_mark(record.seed, user)
         self.add(put_holder(self.store.backend), {"game_id": record.id, "seat": seat, "mark": mark})
 
@@ -178,7 +181,7 @@ class UnitOfWork:
         seat: str | None = None,
         **facts: Any,
     ) -> Event:
-        """Log something that happened at the table and not in the rules; it is told."""
+        """Log an event that did not come from the rules, and queue it for posting."""
         event, seq = Event(f"table-{key}", facts), game.next_seq()
         self.log(seq, "note", game.session.seq if game.session else 0, seat=seat, events=[event], by=by, user=user)
         game.news.append((seq, event))
@@ -186,7 +189,7 @@ class UnitOfWork:
         return event
 
     def rolls(self, seq: int, throws: Sequence[Throw]) -> None:
-        """Add the throws made on the way."""
+        """Add the throws of a step."""
         rows = [
             dict(zip(ROLL, (self.game_id, each.index, seq, each.sides, each.result, each.stream or None), strict=True))
             for each in throws
@@ -195,7 +198,7 @@ class UnitOfWork:
             self.add(ADD_ROLLS, rows)
 
     def checkpoint(self, game: LoadedGame, base: Checkpoint, seq: int) -> None:
-        """Add a point from which the game can be restored; one passed again after a take-back replaces the old."""
+        """Add a checkpoint; one at the same position, from before a take-back, is replaced."""
         self.add(
             put_checkpoint(self.store.backend),
             {
@@ -219,9 +222,9 @@ class UnitOfWork:
         not_before: float = 0.0,
         later: bool = False,
     ) -> None:
-        """A message to be delivered once this is committed; of those waiting in one slot only the newest is kept.
+        """Queue a message, sent once this is committed; in a slot, only the newest waiting message is kept.
 
-        `later` is for what nobody needs within the second, and what the next answer may replace.
+        `later` is for messages that are not urgent and that the next answer may replace.
         """
         target = str(to)
         (self.later if later else self.targets).append(target)
@@ -232,7 +235,7 @@ class UnitOfWork:
         self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)
 
     def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
-        """Replace the timers of a seat that have not fired."""
+        """Replace the pending timers of a seat."""
         self.add(DROP_TIMERS, {"game": self.game_id, "of_seat": seat})
         rows = [
             {"game_id": self.game_id, "seat": seat, "kind": kind, "due_at": due, "seq": seq} for kind, due in entries
@@ -241,9 +244,9 @@ class UnitOfWork:
             self.add(ADD_TIMERS, rows)
 
     def end(self, *, luck_sealed: bool) -> None:
-        """The game is over: nothing more will fall due, no proposal is open.
+        """End the game: drop its timers and void its proposals.
 
-        Who has sat there counts on while other tables play with the same luck.
+        The marks of its holders are kept while other games use the same dice.
         """
         self.add(DROP_ALL_TIMERS, {"game": self.game_id})
         self.add(VOID_PROPOSALS, {"game": self.game_id})

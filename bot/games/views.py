@@ -1,4 +1,4 @@
-"""What can be read off a game: positions, the log and its events, each as a viewer may know them."""
+"""Reading a game: positions, the log and its events, each as a viewer may know them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bot.store.statements import rows_of, value_of
 from engine.kernel import Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
-LOOKED_BACK = 60  # rows of the log in which the last events are looked for
-PAST_VIEWS = 1024  # views of earlier moments kept in memory
-Odds = Mapping[str, Any]  # the facts of a coming battle
+LOOKED_BACK = 60  # log rows searched for the last events
+PAST_VIEWS = 1024  # cached views of earlier positions
+Odds = Mapping[str, Any]  # facts of an expected battle
 
 
 def past_session(game: LoadedGame, moment: PastPosition) -> Session:
-    """An earlier moment of a game; where the rules have changed since, the checkpoint before it."""
+    """Return a session at a past position; if the rules have changed since, at the checkpoint before it."""
     try:
         return game.new_session(moment.base, moment.rows, moment.inherited)
     except Divergence:
@@ -35,7 +35,7 @@ def past_session(game: LoadedGame, moment: PastPosition) -> Session:
 
 
 def seat_for(game: LoadedGame, viewer: int | str | None) -> str | None:
-    """The seat through whose eyes a viewer sees; a stranger is a spectator."""
+    """Return the viewer's seat, or None for a spectator."""
     if viewer is None or isinstance(viewer, str):
         return viewer
     mine = game.info.seats_of(viewer)
@@ -44,7 +44,7 @@ def seat_for(game: LoadedGame, viewer: int | str | None) -> str | None:
 
 
 def require_begun(game: LoadedGame) -> None:
-    """Refuse where there is no board yet."""
+    """Refuse a game that has not begun."""
     if game.session is None:
         raise NotRunning(status=game.record.status)
 
@@ -55,8 +55,8 @@ class KnownPosition:
 
     view: View
     trail: tuple[str, ...]  # the sections of the rules that led to the open question
-    odds_places: tuple[str, ...]  # where a battle can be foreseen
-    odds: Mapping[str, Odds]  # the chances of those that were asked for
+    odds_places: tuple[str, ...]  # places with a likely battle
+    odds: Mapping[str, Odds]  # odds of the requested battles
 
 
 class Views:
@@ -67,7 +67,7 @@ class Views:
         self.past: OrderedDict[tuple[str, int, str | None], View] = OrderedDict()
 
     async def view(self, game_id: str, viewer: int | str | None = None, since: int | None = None) -> View:
-        """What a person, a seat or a spectator may know, with arrows for what happened since a row."""
+        """Return what a user, a seat or a spectator may know, with arrows for the moves since a row."""
         arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
         game = await self.core.snapshot(game_id)
         require_begun(game)
@@ -97,11 +97,11 @@ class Views:
         return (await self.core.snapshot(game_id)).unsealed
 
     async def view_at(self, game_id: str, seq: int, seat: str | None = None) -> View:
-        """What a seat, or the public, could see after a row of the log; the same for ever, whatever comes later."""
+        """Return what a seat or the public could see after a log row; this never changes later."""
         game = await self.core.snapshot(game_id)
         require_begun(game)
         if game.unsealed and (game.session is None or game.session.log[-1].seat != seat):
-            seq = min(seq, game.unsealed[0] - 1)  # what could still be undone is nobody else's business
+            seq = min(seq, game.unsealed[0] - 1)  # hide what could still be undone
         if seq >= game.record.seq and not game.unsealed and game.session is not None:
             return game.session.view(seat)
         key = game_id, min(seq, game.record.seq), seat
@@ -113,8 +113,10 @@ class Views:
         return copy(self.past[key])
 
     async def chance_at(self, game_id: str, seq: int) -> tuple[str, float] | None:
-        """The first seat and its chance to win after a row of the log, for those who do not play; None where the
-        scenario has no forecast that was held against played games."""
+        """Return the first seat and its win chance after a log row, for people who do not play in the game.
+
+        None if the scenario has no estimate that was calibrated against played games.
+        """
         game = await self.core.snapshot(game_id)
         require_begun(game)
         title, record = game.title, game.record
@@ -127,16 +129,16 @@ class Views:
         return None if chance is None else (first, chance)
 
     def keep_view(self, key: tuple[str, int, str | None], view: View) -> None:
-        """Keep the view of a game after a row in memory; the one longest unused makes room."""
+        """Cache the view of a game after a row, and evict the least recently used one."""
         self.past[key] = view
         if len(self.past) > PAST_VIEWS:
             self.past.popitem(last=False)
 
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
-        """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
+        """Return the log as it counts now, with the events the viewer may know; open steps of others are omitted."""
         game = await self.core.snapshot(game_id)
         eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
-        # Noted before reading: what is answered meanwhile is for the next time.
+        # Marked before reading: answers given meanwhile come next time.
         unsealed, last = set(game.unsealed), game.record.seq
         query = select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last)
         rows = await self.core.store.look_up(rows_of(query.order_by(log.c.seq)))
@@ -149,23 +151,23 @@ class Views:
         return entries
 
     async def events(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[tuple[int, Event]]:
-        """What the viewer may know of what happened after a row."""
+        """Return the events after a row that the viewer may know."""
         return [(entry.seq, event) for entry in await self.record(game_id, since, viewer) for event in entry.events]
 
     async def recent_events(self, game_id: str) -> list[Event]:
-        """The last things that everybody may know, from memory where it has them."""
+        """Return the latest public events, from memory if possible."""
         game = await self.core.snapshot(game_id)
         if game.recent.upto != game.record.seq:
             last = game.record.seq
             found = await self.events(game_id, max(0, last - LOOKED_BACK))
             if game.unsealed:
-                return [event for _, event in found]  # the rest of the rows are read when they may be known
+                return [event for _, event in found]  # not cached: later rows may become public
             game.recent.events, game.recent.upto = found, last
         unsealed = set(game.unsealed)
         return [event for seq, event in game.recent.events if seq not in unsealed]
 
     async def last_act(self, game_id: str, user: int) -> int:
-        """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
+        """Return the row of a user's own last answer, where a recap starts; answers given by the bot do not count."""
         by_hand = (log.c.kind.in_(COUNTED), log.c.by.not_in(("clock", "standing", "early")))
         query = select(func.max(log.c.seq)).where(log.c.game_id == game_id, log.c.user_id == user, *by_hand)
         return await self.core.store.look_up(value_of(query)) or 0

@@ -1,4 +1,4 @@
-"""Balance: what games between equal computer players show of a scenario."""
+"""Balance: statistics of a scenario from games between equal computer players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.base import Json
 from bot.lab.matches import PlayedGame, play_game, seating
 from engine.kernel import Title
 
-#: Events that tell of something used, and the fact that names it.
+#: Events that report the use of something, and the fact that names it.
 USES = {
     "played": "stratagem",
     "stratagem": "stratagem",
@@ -54,7 +54,7 @@ class ScenarioBalance:
                     self.uses[f"{USES[event.key]} {fact}"] += 1
 
     def figures(self) -> Json:
-        """The figures as one JSON object; shares with their standard error."""
+        """Return the statistics as one JSON object; shares have their standard error."""
         ended = max(1, sum(self.results.values()))
         return {
             "scenario": self.scenario,
@@ -74,19 +74,19 @@ class ScenarioBalance:
 
 
 def by_number(use: tuple[str, int]) -> tuple[str, int, str]:
-    """Stratagems in the order of their numbers, everything else by name."""
+    """Sort key: stratagems by number, everything else by name."""
     kind, _, name = use[0].partition(" ")
     return kind, int(name) if name.isdecimal() else 0, name
 
 
 def share_error(count: int, of: int) -> float:
-    """The standard error of a share."""
+    """Return the standard error of a share."""
     share = count / of
     return round(sqrt(share * (1 - share) / of), 3)
 
 
 def mean_of(values: list[int]) -> float:
-    """The mean, to one decimal."""
+    """Return the mean, to one decimal."""
     return round(statistics.fmean(values), 1) if values else 0.0
 
 

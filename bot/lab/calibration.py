@@ -1,4 +1,4 @@
-"""Calibration of the forecast: games of soldiers among themselves, each judged by a curve fitted to others."""
+"""Calibration of win chances: games between soldiers, each evaluated with a curve fitted to other games."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.players import LEVELS, Level, decide, perceive
 from engine.players.win_chance import Sample, base_rate, brier, curve, fitted, gains, outlook_of, share_won
 
 EVEN, FIFTHS = 0.5, 5
-PARTS = 4  # of the games, each judged by what the others say
+PARTS = 4  # parts of the games for cross-validation
 
 
 def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: int, level: Level) -> list[Sample]:
-    """The worth of the position to the first side at the first question of every turn of one game."""
+    """Return the value of the position for the first side at the start of each turn of one game."""
     session, rng = Session(title, scenario, options, seed_of(number), str(number)), random.Random(number)
     first = title.seats(scenario, session.options)[0]
     seen: dict[int, tuple[float, int]] = {}
@@ -37,9 +37,9 @@ def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: 
 def calibrate(
     title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, level: Level = LEVELS["soldier"]
 ) -> Json:
-    """Fit the curve to all games, and judge it by parts of them with a fit to the other parts.
+    """Fit the curve to all games, and evaluate it by cross-validation.
 
-    The title's own curve, which other games have made, is judged by all of them.
+    The title's own curve, fitted to other games, is evaluated on all of them.
     """
     options = title.resolve_options(scenario, options)
     played = [samples_of(title, scenario, options, number, level) for number in range(seed, seed + games)]
@@ -53,12 +53,12 @@ def calibrate(
 
 
 def moments(games: Sequence[Sequence[Sample]]) -> list[Sample]:
-    """The moments of some games."""
+    """Return the samples of some games."""
     return [sample for game in games for sample in game]
 
 
 def cross_fitted(games: Sequence[Sequence[Sample]]) -> list[tuple[Sequence[Sequence[Sample]], WinCurve]]:
-    """Parts of some games, each with a curve that is fitted to the others."""
+    """Return parts of some games, each with a curve fitted to the other parts."""
     parts = [games[first::PARTS] for first in range(min(PARTS, len(games)))]
     return [
         (part, fitted([sample for other in parts if other is not part for sample in moments(other)])) for part in parts
@@ -66,7 +66,10 @@ def cross_fitted(games: Sequence[Sequence[Sample]]) -> list[tuple[Sequence[Seque
 
 
 def judged(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> Json:
-    """How well curves foretell some games, beside the base rate: the gain has its error by games, not by moments."""
+    """Return how well the curves predict some games, compared with the base rate.
+
+    The standard error of the gain is by game, not by sample.
+    """
     samples = [sample for games, _ in parts for sample in moments(games)]
     errors = [brier(moments(games), outlook) * len(moments(games)) for games, outlook in parts]
     share = share_won(samples)

@@ -1,4 +1,4 @@
-"""Matches between computer players: whole games through sessions, each seed from both sides."""
+"""Matches between computer players: complete games, each seed played from both sides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.players import LEVELS, decide, perceive
 
 @dataclass(slots=True)
 class PlayedGame:
-    """One game that was played: its end, its answers, and the milliseconds each seat took for its own."""
+    """One played game: its end, its answers, and the milliseconds per answer of each seat."""
 
     state: State
     answers: int = 0
@@ -29,7 +29,7 @@ class PlayedGame:
 
 
 def seating(title: Title, scenario: str, options: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
-    """Which player takes which seat: the first all those of the first side, the second the others."""
+    """Return the player of each seat: the first has all seats of the first side, the second the others."""
     seats = title.seats(scenario, options)
     home = title.side_of(seats[0])
     return {seat: players[0] if title.side_of(seat) == home else players[-1] for seat in seats}
@@ -43,7 +43,7 @@ def play_game(
     levels: Mapping[str, str],
     check: bool = False,
 ) -> PlayedGame:
-    """One game in which every seat is played by the level named for it."""
+    """Play one game with the named level in each seat."""
     session = Session(title, scenario, options, seed_of(number), str(number))
     played = PlayedGame(session.game.state)
     waits = Waits()
@@ -79,18 +79,18 @@ def play_game(
 
 @dataclass(slots=True)
 class Match:
-    """What a match between two players came to."""
+    """The result of a match between two players."""
 
     players: tuple[str, str]
     games: int = 0
     wins: Counter[str] = field(default_factory=Counter)
     draws: int = 0
-    margins: list[float] = field(default_factory=list)  # of the first player, for each pair of games
+    margins: list[float] = field(default_factory=list)  # the first player's, for each pair of games
     times: dict[str, list[float]] = field(default_factory=dict)
     failures: list[str] = field(default_factory=list)
 
     def figures(self) -> Json:
-        """The figures as one JSON object."""
+        """Return the figures as one JSON object."""
         pairs = len(self.margins)
         mean = statistics.fmean(self.margins) if pairs else 0.0
         error = statistics.stdev(self.margins) / pairs**0.5 if pairs > 1 else 0.0
@@ -114,7 +114,7 @@ class Match:
 
 
 def names(players: Sequence[str]) -> tuple[str, str]:
-    """The players by names of their own, also where both are of one level."""
+    """Return distinct names for the players, even if both have the same level."""
     first, second = players
     return (first, second) if first != second else (first, f"{second}-2")
 
@@ -128,7 +128,7 @@ def match(
     seed: int,
     check: bool = False,
 ) -> Match:
-    """Play each seed twice with sides swapped; who plays alone is compared with the other on the same seed."""
+    """Play each seed twice with sides swapped; in solo scenarios both players play the same seed."""
     options = title.resolve_options(scenario, options)
     first, second = names(players)
     found = Match((first, second), times={first: [], second: []})
@@ -154,7 +154,7 @@ def match(
 
 
 def count_result(found: Match, game: PlayedGame, seats: Mapping[str, str]) -> None:
-    """Note who won one game."""
+    """Count the winner of one game, or a draw."""
     outcome = game.state.outcome
     winners = {seats[seat] for seat in (outcome.winners if outcome else ()) if seat in seats}
     if len(winners) == 1:
@@ -164,7 +164,7 @@ def count_result(found: Match, game: PlayedGame, seats: Mapping[str, str]) -> No
 
 
 def margin_of(title: Title, game: PlayedGame, seats: Mapping[str, str], first: str, alone: bool) -> float:
-    """By how much the first player did better than the second in one game."""
+    """Return how much better the first player did than the second in one game."""
     if alone:
         [(seat, name)] = seats.items()
         value = title.evaluate(game.state, seat)

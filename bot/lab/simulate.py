@@ -38,24 +38,24 @@ from engine.kernel import (
 )
 
 DIE = 6
-COUNTED_GAMES = 50  # of which hand-overs are counted: through sessions, which are slower
-LIMIT = 20_000  # answers in one game: more means that the rules go round in circles
+COUNTED_GAMES = 50  # games with hand-overs counted: slower, as sessions are needed
+LIMIT = 20_000  # answers per game: more means that the rules loop
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a run of random games came to."""
+    """The figures of a run of random games."""
 
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
     results: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
-    handovers: int = 0  # how often a game began to wait for another person
-    handed: int = 0  # games in which that was counted
-    kinds: Counter[str] = field(default_factory=Counter)  # the questions for which it began to wait
-    single: int = 0  # questions with a single answer that somebody had to come for
-    saved: int = 0  # visits saved where a hand left a single answer, which the bot gives after a pause
+    handovers: int = 0  # times a game started waiting for another person
+    handed: int = 0  # games with hand-overs counted
+    kinds: Counter[str] = field(default_factory=Counter)  # the questions it started waiting for
+    single: int = 0  # forced answers that a person had to give
+    saved: int = 0  # visits saved if the bot gives a forced answer after a pause
 
     def count(self, title: Title, state: State) -> None:
         """Add the end of one game."""
@@ -75,7 +75,7 @@ class Tally:
         self.single, self.saved = self.single + waits.single, self.saved + waits.saved
 
     def figures(self) -> Json:
-        """The figures as one JSON object."""
+        """Return the figures as one JSON object."""
         seconds = max(self.seconds, 1e-9)
         return {
             "games": self.games,
@@ -100,12 +100,12 @@ class Tally:
 
 
 def seed_of(number: int) -> bytes:
-    """The 32-byte seed of a numbered random game."""
+    """Return the 32-byte seed of a numbered random game."""
     return number.to_bytes(32, "big")
 
 
 def quick(title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int) -> Tally:
-    """Play games to their end as fast as the rules allow, keeping no record."""
+    """Play games to their end as fast as possible, without a log."""
     options, tally = title.resolve_options(scenario, options), Tally()
     rules = title.rules(scenario, options)
     for number in range(seed, seed + games):
@@ -122,7 +122,7 @@ def quick(title: Title, scenario: str, options: Mapping[str, str], games: int, s
 
 
 class Waits:
-    """Counts how often a game begins to wait for somebody it did not wait for, and for which questions."""
+    """Counts how often a game starts to wait for another seat, and for which questions."""
 
     def __init__(self) -> None:
         self.count, self.last = 0, frozenset[str]()
@@ -130,7 +130,7 @@ class Waits:
         self.kinds: Counter[str] = Counter()
 
     def look(self, asks: Mapping[str, Ask]) -> None:
-        """Note for whom the game waits now; a seat that still owes its part of a group is no new wait."""
+        """Record which seats the game waits for now; only seats that were not awaited before count."""
         fresh = frozenset(asks) - self.last
         if fresh:
             self.count += 1
@@ -140,7 +140,7 @@ class Waits:
 
 
 class EarlyAnswers:
-    """Answers given by precedence: kept beside a session until their question comes, or put aside."""
+    """Early answers: stored beside a session until their question is open, or discarded."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -148,7 +148,7 @@ class EarlyAnswers:
         self.foreseen = foresee(session)
 
     def submit(self, seat: str, answer: Answer) -> None:
-        """Answer an open question, or a foreseen one early; what was prepared and stands is given at once."""
+        """Answer an open question, or a later one early; early answers that are now due are submitted at once."""
         if seat in self.foreseen:
             self.held[seat] = self.foreseen[seat].answered(answer, self.held.get(seat, ()))
         else:
@@ -162,14 +162,14 @@ class EarlyAnswers:
         self.foreseen = foresee(self.session, self.held)
 
     def give(self, seat: str, answer: Answer) -> None:
-        """An answer to the rules, and what stays prepared after it."""
+        """Submit an answer to the rules, and keep the early answers that are still valid."""
         self.held = still_prepared(self.session, self.session.submit(seat, answer), self.held)
 
 
 def handovers(
     title: Title, scenario: str, options: Mapping[str, str], number: int, pass_windows: bool = False
 ) -> tuple[Waits, int]:
-    """The hand-overs and answers of one random game, if wanted with every reaction window passed."""
+    """Return the hand-overs and the answers of one random game, optionally passing every reaction window."""
     rng, waits = random.Random(number), Waits()
     session, count = Session(title, scenario, options, seed_of(number), str(number)), 0
     early = EarlyAnswers(session)
@@ -193,12 +193,12 @@ def handovers(
 
 
 def settles_itself(ask: Ask) -> bool:
-    """Return whether a table answers a question by itself, at once and in public: it has one answer, whatever the hand."""
+    """Return whether a question answers itself at once and publicly: it has one answer, whatever the hand."""
     return not depends_on_hand(ask) and only_answer(ask) is not None
 
 
 def passes(ask: Ask) -> bool:
-    """Whether a question is a reaction window that can be passed."""
+    """Return whether a question is a reaction window that can be passed."""
     return ask.window and ask.accepts((PASS,))
 
 
@@ -212,7 +212,7 @@ class Record:
 
 
 def recorded(title: Title, scenario: str, options: Mapping[str, str], number: int, decisions: int = LIMIT) -> Record:
-    """One random game (or its first decisions) through a session, with everything that was logged."""
+    """Play a random game, or its first decisions, and return it with its complete log."""
     rng = random.Random(number)
     steps: list[Step] = []
     session = Session(title, scenario, options, seed_of(number), str(number))
@@ -227,7 +227,7 @@ class BrokenPromise(AssertionError):
 
 
 def expect(holds: bool, what: str) -> None:
-    """Refuse to go on when a promise is broken."""
+    """Raise `BrokenPromise` unless a condition holds."""
     if not holds:
         raise BrokenPromise(what)
 
@@ -274,14 +274,14 @@ def check_game(session: Session, rng: random.Random, every: int = 1) -> int:
 
 
 def check_faults(session: Session) -> None:
-    """The title's own invariants hold."""
+    """Check the title's own invariants."""
     at_rest = session.bases[-1].seq == session.seq
     faults = session.title.invariant_errors(session.game.state, at_rest)
     expect(not faults, "; ".join(faults))
 
 
 def check_restore(session: Session) -> None:
-    """A crash now loses nothing: the save leads to the same questions and the same state."""
+    """Check that a saved session can be restored with the same questions, state and dice."""
     save = json.loads(json.dumps(session.save()))
     again = Session.restore(session.title, save, session.seed)
     expect(repr(again.pending) == repr(session.pending), "a restored session asks something else")
@@ -291,7 +291,7 @@ def check_restore(session: Session) -> None:
 
 
 def check_undo(session: Session, seat: str, answer: Answer, before: str, step: Step) -> None:
-    """What is not sealed can be taken back and done again, to the letter; what is sealed cannot."""
+    """Check that an unsealed answer can be undone and redone exactly, and that a sealed one cannot."""
     if step.sealed:
         expect(not session.undoable(seat), "a sealed answer could be taken back")
         return
@@ -303,7 +303,7 @@ def check_undo(session: Session, seat: str, answer: Answer, before: str, step: S
 
 
 def check_secrets(session: Session, rng: random.Random) -> None:
-    """States that differ only in what a viewer must not know look, ask, tell and foretell the same to him."""
+    """Check that states which differ only in what a viewer must not know are indistinguishable to that viewer."""
     title, save = session.title, session.save()
     for viewer in (*title.seats(session.scenario, session.options), None):
         other = title.reshuffle_hidden(session.game.state, viewer, rng)
@@ -323,12 +323,12 @@ def check_secrets(session: Session, rng: random.Random) -> None:
 
 
 def all_odds(game: Game[State], viewer: str | None) -> dict[str, Plain | None]:
-    """What can be foreseen from public knowledge."""
+    """Return all odds that a viewer can compute."""
     return {place: game.odds_of(viewer, place) for place in game.odds_places(viewer)}
 
 
 def replayed(session: Session, state: State, viewer: str | None) -> tuple[Session, list[Step]] | None:
-    """The answers since the checkpoint given again to another state, unless one (or a lot) opens a secret by right."""
+    """Replay the answers since the checkpoint from another state; None if an answer or a lot rightly reveals a secret."""
     base = Checkpoint(session.base.seq, orjson.dumps(state), session.base.dice)
     twin = session.copy(base=base)
     steps = []
@@ -339,12 +339,12 @@ def replayed(session: Session, state: State, viewer: str | None) -> tuple[Sessio
         if ask.secret and row.seat != viewer and row.answer != (PASS,):
             return None
         steps.append(twin.submit(row.seat, row.answer))
-    # Lots from a cup that lies otherwise bring other counters: what follows differs by right.
+    # Lots drawn from a cup in another order give other counters, so the continuations rightly differ.
     return None if any(throw.sides != DIE for throw in twin.game.dice.throws) else (twin, steps)
 
 
 def heard(told: tuple[Session, list[Step]], viewer: str | None) -> list[Event]:
-    """The events that reach a viewer."""
+    """Return the events that reach a viewer."""
     session, steps = told
     return [
         event
@@ -354,7 +354,7 @@ def heard(told: tuple[Session, list[Step]], viewer: str | None) -> list[Event]:
 
 
 def asked(session: Session, viewer: str | None) -> list[object]:
-    """The open questions as a viewer sees them: his own with all its facts and answers, of the others the key."""
+    """Return the open questions as a viewer sees them: their own in full, only the keys of others."""
     ahead = {seat: each.ask for seat, each in foresee(session).items()}
     lines: list[object] = [session.trail(), session.answered, list(ahead)]
     for seat, ask in (*session.pending.items(), *ahead.items()):
@@ -366,7 +366,7 @@ def asked(session: Session, viewer: str | None) -> list[object]:
 
 
 def check_sealed_answers(session: Session, seat: str, before: Plain, rng: random.Random) -> None:
-    """While a group is open, nobody can tell what those have answered who have."""
+    """Check that nobody can tell what others have answered while a group of questions is open."""
     if not session.answered:
         return
     twin = Session.restore(session.title, before, session.seed)
@@ -379,7 +379,7 @@ def check_sealed_answers(session: Session, seat: str, before: Plain, rng: random
 
 
 def position_after(title: Title, scenario: str, options: Mapping[str, str], number: int, decisions: int) -> str:
-    """The last position of a random game's first decisions from which a game can begin."""
+    """Return the last position within a random game's first decisions from which a game can begin."""
     rng, session, found = random.Random(number), Session(title, scenario, options, seed_of(number), str(number)), ""
     for count in range(decisions + 1):
         if session.bases[-1].seq == session.seq:
@@ -388,7 +388,7 @@ def position_after(title: Title, scenario: str, options: Mapping[str, str], numb
                 start_at(title, written, session.seed, "begun").close()
                 found = written
             except PositionError:
-                pass  # in the middle of somebody's action: the position before it stands
+                pass  # in the middle of an action: keep the position before it
         if session.over or count == decisions:
             break
         seat = rng.choice(sorted(session.pending))
@@ -397,7 +397,7 @@ def position_after(title: Title, scenario: str, options: Mapping[str, str], numb
 
 
 def start_at(title: Title, text: str, seed: bytes, game_id: str) -> Session:
-    """A session that begins at a position, which must be one that can stand between two phases."""
+    """Return a session that begins at a position, which must lie between two phases."""
     state = title.read_position(text)
     if wrong := title.invariant_errors(state, at_rest=True):
         Position(text).fail_about(wrong[0])

@@ -23,12 +23,12 @@ from bot.lab.simulate import LIMIT, seed_of
 from engine.kernel import Dice, Title, play_out, stream_key
 
 MOST_ROUNDS = 200
-REPLAYS = 1  # matches played again where a knock-out is level
+REPLAYS = 1  # replays of a level knock-out match
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentTrial:
-    """What is tried: a format, a number of players and rounds, a game, and how unreliable people are."""
+    """The parameters of a trial: format, number of players and rounds, game, and how unreliable players are."""
 
     format: str
     players: int
@@ -47,7 +47,7 @@ class TournamentTrial:
 
 @dataclass(slots=True)
 class Simulation:
-    """A trial under way."""
+    """A running trial."""
 
     trial: TournamentTrial
     tournament: Tournament
@@ -55,15 +55,15 @@ class Simulation:
     pairings: list[list[Pairing]] = field(default_factory=list)
     games: int = 0
     failures: list[str] = field(default_factory=list)
-    longest: float = 0.0  # seconds that pairing one round took
-    refused: list[str] = field(default_factory=list)  # came too late for this format
+    longest: float = 0.0  # slowest pairing of a round, seconds
+    refused: list[str] = field(default_factory=list)  # too late for this format
     away: set[str] = field(default_factory=set)  # stayed away, and not back yet
     ghosts: frozenset[str] = frozenset()  # never show up
     withdrawn: int = 0
 
     @property
     def format(self) -> Format:
-        """Return the format that is tried."""
+        """The format under test."""
         return FORMATS[self.trial.format]
 
     def run(self) -> None:
@@ -82,7 +82,7 @@ class Simulation:
             self.tournament.rounds.append([self.decide(pairing) for pairing in pairings])
 
     def let_people_go(self) -> None:
-        """Let some drop out before a round; two always stay."""
+        """Let some players drop out before a round; at least two stay."""
         number = self.tournament.next_round
         here = self.tournament.available(number)
         for entrant in here if number > 1 else ():
@@ -109,7 +109,7 @@ class Simulation:
             }
         return everybody
 
-    # one pairing
+    # a single pairing
 
     def shows_up(self, player: str) -> bool:
         """Whether a player comes to a game of the round; who does not is withdrawn until they are back."""
@@ -134,7 +134,7 @@ class Simulation:
         return self.play(pairing)
 
     def play(self, pairing: Pairing) -> MatchResult:
-        """Play a match of one or two games; a knock-out that is level is played again, then decided by margin."""
+        """Play a match of one or two games; a drawn knock-out match is replayed, then decided by margin."""
         must_decide = pairing.match > 0
         scores: list[tuple[float, float]] = []
         sides: list[int] = []
@@ -151,7 +151,7 @@ class Simulation:
         return MatchResult(pairing, points, 1.0 - points, round(margin, 3), sides=tuple(sides), game_points=game_points)
 
     def better_seed(self, pairing: Pairing) -> float:
-        """Return 1 if the first of two is the better seed, else -1."""
+        """Return 1 if the first player of a pairing is the better seed, else -1."""
         assert pairing.second is not None
         first, second = (self.tournament.entrants[player] for player in (pairing.first, pairing.second))
         return 1.0 if self.tournament.order(first) < self.tournament.order(second) else -1.0
@@ -177,7 +177,7 @@ class Simulation:
         points = 0.5 if outcome.winner is None else float(outcome.winner == side)
         return points, float(trial.title.evaluate(game.state, side))
 
-    # what came of it
+    # results
 
     def report(self) -> Json:
         """Return the whole tournament as one JSON object."""

@@ -1,1 +1,1 @@
-"""What keeps a running bot healthy."""
+"""Operations: checks, maintenance and monitoring of a running bot."""

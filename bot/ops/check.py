@@ -11,7 +11,7 @@ from engine.kernel import RulesError
 
 
 async def check(store: Store) -> list[str]:
-    """Return the faults of the database in words; games are replayed only where the rest is sound."""
+    """Return the faults of the database as text; games are replayed only if everything else is sound."""
     try:
         found = await store.read(faults)
     except StoreDamaged as error:

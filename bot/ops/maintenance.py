@@ -1,4 +1,4 @@
-"""Maintenance while the bot runs: scheduled backups, a look at the disk and the outbox, and alerts to the owners."""
+"""Maintenance while the bot runs: scheduled backups, checks of the disk and the outbox, and alerts to the owners."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from bot.store.backup import backup
 from bot.store.schema import outbox
 
 log = logging.getLogger(__name__)
-LOOK = 60.0  # seconds between two looks
-REPEAT = 6 * 3600.0  # an alert is not repeated sooner
+LOOK = 60.0  # seconds between checks
+REPEAT = 6 * 3600.0  # no repeated alerts before this
 LEAST_SPACE = 500 << 20
-LONGEST_WAIT = 900.0  # seconds after which a message that has not left is a reason for an alert
+LONGEST_WAIT = 900.0  # seconds after which an unsent message raises an alert
 BACKUP_FAILED, DISK_FULL, UNDELIVERED = "backup-failed", "disk-full", "undelivered"
 
 
 class Maintenance:
-    """Looks every minute; what it cannot put right itself it tells the owners."""
+    """Runs maintenance every minute, and alerts the owners to problems it cannot fix itself."""
 
     def __init__(self, games: GameServices, settings: Settings, every: float = LOOK) -> None:
         self.games, self.settings, self.every = games, settings, every
         self.task: asyncio.Task[None] | None = None
-        self.told: dict[str, float] = {}  # kind of alert -> when it was last sent
-        self.failed: int | None = None  # messages given up, at the last look
-        self.tried = 0.0  # when a backup was last tried
+        self.told: dict[str, float] = {}  # last time of each kind of alert
+        self.failed: int | None = None  # failed messages at the last check
+        self.tried = 0.0  # time of the last backup try
 
     async def start(self) -> None:
-        """Look now and then from now on."""
+        """Start the periodic checks."""
         self.task = asyncio.create_task(self._look(), name="maintenance")
 
     async def stop(self) -> None:
-        """Stop looking; a copy under way is left unfinished and does not count."""
+        """Stop the checks; a running backup is abandoned."""
         await stop_task(self.task)
         self.task = None
 
@@ -50,7 +50,7 @@ class Maintenance:
             await self.tick()
 
     async def tick(self) -> None:
-        """One look at everything; one that fails keeps none of the others from being looked at."""
+        """Run every check once; a failing check does not prevent the others."""
         for look in (self.back_up, self.check_disk, self.check_outbox):
             try:
                 await look()
@@ -58,7 +58,7 @@ class Maintenance:
                 log.exception("maintenance: %s failed", look.__name__)
 
     async def back_up(self) -> None:
-        """Copy the database if the newest copy is old enough."""
+        """Back up the database if the newest backup is old enough."""
         hours, now = self.settings.backup_hours, self.games.clock.time()
         if hours <= 0:
             return
@@ -70,19 +70,19 @@ class Maintenance:
             made = await backup(self.games.store, self.settings.backups, "scheduled", self.settings.keep_backups)
         except Exception as error:
             log.exception("the scheduled backup failed")
-            self.tried = now - hours * 3600 + min(hours, 1.0) * 3600  # again in an hour
+            self.tried = now - hours * 3600 + min(hours, 1.0) * 3600  # retry in an hour
             await self.alert(BACKUP_FAILED, error=type(error).__name__)
         else:
             log.info("scheduled backup: %s", made)
 
     async def check_disk(self) -> None:
-        """Warn before answers have to be refused, or copies cannot be made, wherever they are."""
+        """Warn before a full disk prevents answers or backups from being saved."""
         free = await asyncio.to_thread(least_space, self.settings.folders)
         if free < LEAST_SPACE:
             await self.alert(DISK_FULL, megabytes=free >> 20)
 
     async def check_outbox(self) -> None:
-        """Warn of messages that do not leave, or that were given up since the last look."""
+        """Warn about messages that are stuck, or that were given up since the last check."""
         now = self.games.clock.time()
         failed, oldest = await self.games.store.read(undelivered)
         late = oldest is not None and now - oldest > LONGEST_WAIT
@@ -91,7 +91,7 @@ class Maintenance:
         self.failed = failed
 
     async def alert(self, kind: str, **facts: object) -> None:
-        """Tell every owner once, by direct message, in their language."""
+        """Send every owner an alert by direct message, in their language; do not repeat a kind of alert for a while."""
         now = self.games.clock.time()
         log.error("alert %s: %s", kind, facts)
         if now - self.told.get(kind, -REPEAT) < REPEAT or not self.settings.owner_ids:
@@ -102,22 +102,22 @@ class Maintenance:
             post = Alert(kind, facts, language)
             rows.append(outbox_row(post.post_kind, str(PersonTarget(owner)), post.to_dict(), at=now))
         await self.games.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)
-        self.told[kind] = now  # only now: on a full disk it could not be written, and has to be tried again
+        self.told[kind] = now  # only now: on a full disk the write may fail and must be retried
         self.games.core.announce("", [str(row["target"]) for row in rows])
 
 
 def least_space(folders: Iterable[Path]) -> int:
-    """The least that is free in any of some folders."""
+    """Return the least free space in any of some folders."""
     return min(shutil.disk_usage(each).free for each in folders if each.is_dir())
 
 
 def newest_backup(folder: Path) -> float:
-    """When the newest copy was made."""
+    """Return when the newest backup was made."""
     return max((path.stat().st_mtime for path in folder.glob("strategos-*") if path.suffix != ".part"), default=0.0)
 
 
 def undelivered(connection: Connection) -> tuple[int, float | None]:
-    """How many messages were given up, and since when the oldest waits that could have left; alerts do not count."""
+    """Return how many messages were given up, and since when the oldest one is being retried; alerts do not count."""
     failed = select(func.count()).where(outbox.c.state == "failed", outbox.c.kind != "alert")
     oldest = select(func.min(outbox.c.at)).where(
         outbox.c.state.in_(("waiting", "flight")), outbox.c.kind != "alert", outbox.c.attempts > 0

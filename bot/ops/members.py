@@ -1,4 +1,4 @@
-"""Members who leave: looked for now and then, since hearing of it at once would need a privileged intent."""
+"""Members who leave, found by periodic checks, because being notified would need a privileged intent."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from bot.base import stop_task
 from bot.services import Services
 
 log = logging.getLogger(__name__)
-FIRST, EVERY = 600.0, 6 * 3600.0  # seconds until the first look, and between two
-PAUSE = 1.0  # seconds between two questions to Discord
+FIRST, EVERY = 600.0, 6 * 3600.0  # seconds to the first check, between checks
+PAUSE = 1.0  # seconds between requests to Discord
 
 
 class MemberCheck:
-    """Asks Discord whether those who play, are in events or follow games are still members of the server."""
+    """Checks whether players, tournament entrants and followers are still members of the server."""
 
     def __init__(self, services: Services, every: float = EVERY, pause: float = PAUSE) -> None:
         self.services, self.every, self.pause = services, every, pause
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Look now and then from now on."""
+        """Start the periodic checks."""
         self.task = asyncio.create_task(self._look(), name="members")
 
     async def stop(self) -> None:
-        """Stop looking."""
+        """Stop the checks."""
         await stop_task(self.task)
         self.task = None
 
@@ -39,13 +39,13 @@ class MemberCheck:
             await asyncio.sleep(self.every)
 
     async def look(self) -> None:
-        """Ask for everybody once."""
+        """Check everyone once."""
         games, discord = self.services.games, self.services.discord
         seated, entered = await games.members.seated(), await games.tournaments.members_entered()
         following = await games.follows.members_following()
         for guild_id in sorted({*seated, *entered, *following}):
             if not discord.hears(guild_id):
-                continue  # another process has this server, or the bot itself has left it
+                continue  # served by another process, or the bot has left it
             sitting = seated.get(guild_id, set())
             for user in sorted(sitting | entered.get(guild_id, set()) | following.get(guild_id, set())):
                 gone = await discord.has_left(guild_id, user)

@@ -1,4 +1,4 @@
-"""Figures for Prometheus and a health check, on loopback and only where a port is set."""
+"""Prometheus metrics and a health check, on loopback and only if a port is set."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from bot.services import Services
 from bot.store.schema import games, outbox, timers
 
 HOST = "127.0.0.1"
-PATIENCE = 2.0  # seconds in which the database has to answer
+PATIENCE = 2.0  # timeout of the database in seconds
 
 
 class RateLimitCounter(logging.Handler):
-    """discord.py tells of rate limits in its log alone."""
+    """Counts rate limits, which discord.py reports only in its log."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)
         self.metrics = metrics
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count what is about being rate limited."""
+        """Count log records about rate limits."""
         if "rate limited" in record.getMessage():
             self.metrics.rate_limits.inc()
 
 
 class Monitor:
-    """The two pages: `/metrics` and `/healthz`."""
+    """Serves the two pages `/metrics` and `/healthz`."""
 
     def __init__(self, services: Services) -> None:
         self.services, self.metrics = services, services.metrics
@@ -61,7 +61,7 @@ class Monitor:
             self.runner = None
 
     async def healthz(self, _: web.Request) -> web.Response:
-        """200 while the bot is on Discord and its database answers; else 503, with the reason."""
+        """Return 200 while the bot is connected and its database answers, else 503 with the reason."""
         wrong = []
         if not self.services.discord.is_connected():
             wrong.append("not connected to Discord")
@@ -72,7 +72,7 @@ class Monitor:
         return web.json_response({"healthy": not wrong, "wrong": wrong}, status=503 if wrong else 200)
 
     async def scrape(self, _: web.Request) -> web.Response:
-        """All figures, those of the database read now."""
+        """Return all metrics; those from the database are read now."""
         gauges, now = self.metrics.gauges, self.services.games.clock.time()
         with contextlib.suppress(Exception), self.metrics.database.time():
             found = await asyncio.wait_for(self.services.games.store.read(figures), PATIENCE)
@@ -87,7 +87,7 @@ class Monitor:
 
 
 def figures(connection: Connection) -> dict[str, Any]:
-    """What only the database knows."""
+    """Return the metrics that only the database knows."""
     waiting = outbox.c.state.in_(("waiting", "flight"))
     count, oldest = connection.execute(select(func.count(), func.min(outbox.c.at)).where(waiting)).one()
     return {

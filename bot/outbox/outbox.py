@@ -32,20 +32,20 @@ from bot.store.schema import outbox, settings
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
-MOMENT = 1.0  # seconds, about, that a message which nobody needs at once waits for one that replaces it
-BEAT = 0.25  # seconds between two times at which what has no hurry is written, all of it in one transaction
-FEEDS_TOGETHER = 3  # posts to those who watch: they never take the place of the players' own
+MOMENT = 1.0  # seconds (approximate) that a deferrable message waits for a replacement
+BEAT = 0.25  # seconds between writes of deferred work, all in one transaction
+FEEDS_TOGETHER = 3  # concurrent posts to followers: they never delay the players' own
 
 
 class Budget:
-    """A share of the messages that may leave in a second; without one there is no limit."""
+    """A rate limit in messages per second; without one, sending is unlimited."""
 
     def __init__(self) -> None:
         self.per_second: float | None = None
         self.free_at = 0.0
 
     async def wait(self) -> None:
-        """Wait for the next place; a short burst may use what was left over in the last second."""
+        """Wait until the next message may be sent; up to a second of unused budget allows a short burst."""
         if self.per_second is None:
             return
         now = asyncio.get_running_loop().time()
@@ -70,15 +70,15 @@ class Outbox:
         on_return: Callable[[str], None] | None = None,
     ) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
-        self.on_gone, self.on_return = on_gone, on_return  # told of a target that another process may have served
-        self.on_receipt: Callable[[], None] | None = None  # told when a delivery has made something that games wait for
+        self.on_gone, self.on_return = on_gone, on_return  # called when another process may have served a target
+        self.on_receipt: Callable[[], None] | None = None  # called when a delivery creates what games wait for
         self.claims, self.results = Claims(store, lease), Results(store)
         self.troubles = Troubles(self.clock, patience)
         self.budget = Budget()
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
-        self.later: dict[str, asyncio.TimerHandle] = {}  # targets that are woken in a moment
-        self.settling: set[str] = set()  # targets of which only the result of their last message is still to be written
+        self.later: dict[str, asyncio.TimerHandle] = {}  # targets scheduled to be woken
+        self.settling: set[str] = set()  # targets with only the result of their last message unwritten
         self.gate, self.feed_gate = asyncio.Semaphore(TOGETHER), asyncio.Semaphore(FEEDS_TOGETHER)
         self.nudges: dict[str, asyncio.Event] = {}
         self.busy: set[str] = set()
@@ -86,7 +86,7 @@ class Outbox:
         self.stopping = True
 
     async def start(self) -> None:
-        """Take up what was not sent before the last stop."""
+        """Start sending what was pending at the last shutdown."""
         self.stopping = False
         self.ending.clear()
 
@@ -101,11 +101,11 @@ class Outbox:
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Take up what a process that has died, or a command line, has left in a shared database."""
+        """Start sending what a crashed process or a command line left in a shared database."""
         self.wake("", await self.store.write(abandoned_targets))
 
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
-        """Something was committed for these targets."""
+        """Start sending what was committed for these targets."""
         if self.stopping:
             return
         for target in targets:
@@ -117,7 +117,7 @@ class Outbox:
                 self.workers[target] = asyncio.create_task(self._work(target), name=f"outbox {target}")
 
     def wake_later(self, targets: Sequence[str]) -> None:
-        """Something was committed for these targets that nobody needs at once; the next commit may replace it."""
+        """Schedule sending of messages that are not urgent; the next commit may replace them."""
         if self.stopping:
             return
         loop = asyncio.get_running_loop()
@@ -128,7 +128,7 @@ class Outbox:
                 self.later[target] = loop.call_at(next_beat(loop.time() + MOMENT - BEAT / 2), self.wake, "", [target])
 
     async def stop(self, grace: float = 5.0) -> None:
-        """Finish what is in flight; what cannot be finished is looked for at the next start."""
+        """Finish messages in flight; unfinished ones are looked up at the next start."""
         self.stopping = True
         self.ending.set()
         for timer in self.later.values():
@@ -144,7 +144,7 @@ class Outbox:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def drain(self) -> None:
-        """Wait until nothing is left to send, or all that is left has to wait."""
+        """Wait until nothing is left to send except messages that are not due yet."""
         await asyncio.sleep(0)
         self.wake("", list(self.later))
         while self.busy:
@@ -154,7 +154,7 @@ class Outbox:
             )
 
     async def _work(self, target: str) -> None:
-        """Send what waits for one target, in order, until nothing does."""
+        """Send the pending messages of one target in order until none is left."""
         tried: list[DeliveryResult] = []
         bell = self.bells[target]
         if self.on_return is not None:
@@ -194,9 +194,9 @@ class Outbox:
             self.nudges.pop(target, None)
 
     async def _try_all(self, turn: NextDelivery, bell: asyncio.Event) -> list[DeliveryResult]:
-        """Deliver the rows in hand, in order; those behind a failure, and those that news may replace, are put back.
+        """Deliver the claimed rows in order; put back those after a failure, or that newer messages may replace.
 
-        What was put back stands first, since what became of the others may concern all that wait.
+        Results of rows put back come first, since those of the others may affect everything still waiting.
         """
         tried: list[DeliveryResult] = []
         for place, message in enumerate(turn.messages):
@@ -205,15 +205,16 @@ class Outbox:
                 return [*(DeliveryResult(each, "waiting", counted=False) for each in rest), *tried]
             await self.budget.wait()
             async with self.feed_gate if message.is_feed else self.gate:
-                if not self.claims.counts():  # after a pause another process may have it in hand: it is claimed anew
+                if not self.claims.counts():  # another process may have taken it meanwhile: claim again
                     return tried
                 tried.append(await self._try(message, turn.state))
         return tried
 
     async def _settle_later(self, target: str, bell: asyncio.Event) -> None:
-        """Let results that nobody waits for be written together; a crash before it finds the message where it arrived.
+        """Delay results that nobody waits for, so that they are written together; after a crash, messages are looked
+        up.
 
-        A new row, and the end of the program, come at once.
+        A new row or the shutdown ends the delay at once.
         """
         loop = asyncio.get_running_loop()
         self.settling.add(target)
@@ -226,7 +227,7 @@ class Outbox:
             self.settling.discard(target)
 
     async def _rest(self, target: str, seconds: float) -> None:
-        """A new row does not shorten the wait of the one before it; a nudge does, and the end of the program."""
+        """Wait before a retry; only `retry_now` or the shutdown shortens the wait, a new row does not."""
         nudge = self.nudges[target] = asyncio.Event()
         if self.stopping:
             return
@@ -235,7 +236,7 @@ class Outbox:
                 await nudge.wait()
 
     def _turn(self, target: str, tried: Sequence[DeliveryResult]) -> Callable[[Connection], NextDelivery]:
-        """One transaction: write down what became of the last rows, take the next unless that is to wait a moment."""
+        """Return one transaction that settles the last rows and claims the next, unless those can wait."""
         now, enough = self.clock.time(), self.stopping or target in self.later
 
         def job(connection: Connection) -> NextDelivery:
@@ -246,7 +247,7 @@ class Outbox:
         return job
 
     async def retry_now(self, target: str) -> tuple[str, ...]:
-        """Somebody is there and acts: try at once what waits for a permission; returns what was missing until now."""
+        """Retry what waits for a permission at a target; return the permissions that were missing."""
         missing = self.troubles.blocked.get(target)
         if missing is None:
             return ()
@@ -259,14 +260,14 @@ class Outbox:
         return missing
 
     async def _try(self, message: OutboxMessage, state: str) -> DeliveryResult:
-        """Deliver one row and say what became of it; never raises for what the other side does."""
+        """Deliver one row and return the result; errors of the other side are never raised."""
         try:
             if state == "flight" and (found := await self.sink.find(message)) is not None:
                 return result_of(message, found)
             state = "waiting"
             return self.troubles.arrived(message, await self.sink.deliver(message))
         except RetryLater as later:
-            # While nobody could look for it, it may have arrived. Being asked to wait is no attempt that failed.
+            # It may have arrived while no one could check. A rate limit is not a failed attempt.
             due = self.clock.time() + min(later.seconds, LONGEST_WAIT)
             return DeliveryResult(message, state, not_before=due, counted=False)
         except PermissionMissing as error:
@@ -292,15 +293,15 @@ class Outbox:
 
 
 def has_time(result: DeliveryResult) -> bool:
-    """Whether it may be written down a little later: it went well, and nobody has to read of it."""
+    """Return whether a result can be written a little later: the delivery succeeded and nobody must be notified."""
     return result.state == "sent" and class_of(result.message.kind).remembered and result.missing is None
 
 
 def is_awaited(result: DeliveryResult) -> bool:
-    """Return whether a delivery has made something that games wait for."""
+    """Return whether a delivery created something that games are waiting for."""
     return result.message_id is not None and class_of(result.message.kind).wakes
 
 
 def next_beat(now: float) -> float:
-    """The next time at which what has no hurry is done."""
+    """Return the next time at which work that is not urgent is done."""
     return (now // BEAT + 1) * BEAT

@@ -1,4 +1,4 @@
-"""Posts: what the rows of the outbox hold, each kind as a class beside the code that sends it, and what became of them.
+"""Posts: the contents of outbox rows, one class per kind beside the code that sends it; and delivery results.
 
 Kinds and field names are stored, and rows wait across an upgrade: neither may change. A field with a default is stored
 only where it differs. Unknown keys are ignored.
@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from bot.base import Clock
 
-Plain = Mapping[str, Any]  # of an event, as JSON
+Plain = Mapping[str, Any]  # a stored event
 P = TypeVar("P", bound="Post")
 FRESH_ROW: dict[str, Any] = {
     **dict.fromkeys(("game_id", "slot", "tournament_id")),
@@ -25,20 +25,20 @@ FRESH_ROW: dict[str, Any] = {
     "attempts": 0,
     "not_before": 0.0,
 }
-Receipt = Callable[[Connection, Any, int], None]  # called with the post and the id of what was made
+Receipt = Callable[[Connection, Any, int], None]  # called with the post and id of the new object
 #: The class of each kind.
 POSTS: dict[str, type[Post]] = {}
 RECEIPTS: dict[type[Post], Receipt] = {}
 
 
 class Post:
-    """A message that the bot owes somebody."""
+    """A message that the bot has to send."""
 
     post_kind: ClassVar[str]
-    remembered: ClassVar[bool] = False  # the process remembers what became of it: the next row may be sent at once
-    marked: ClassVar[bool] = True  # its message has the row's mark, by which it is found after a crash
+    remembered: ClassVar[bool] = False  # remembers the result in memory: the next row may be sent at once
+    marked: ClassVar[bool] = True  # its message carries the row's mark, to be found after a crash
     wakes: ClassVar[bool] = False  # games wait for what it makes
-    is_feed: ClassVar[bool] = False  # for those who watch: it never takes the place of the players' own
+    is_feed: ClassVar[bool] = False  # for spectators: it never delays the players' own posts
 
     def to_dict(self) -> dict[str, Any]:
         """Return the payload of its row."""
@@ -56,7 +56,7 @@ class Post:
 
 @dataclass_transform(frozen_default=True)
 def post(kind: str) -> Callable[[type[P]], type[P]]:
-    """Make a class the post of a kind."""
+    """Register a class as the post of a kind."""
 
     def register(cls: type[P]) -> type[P]:
         made = dataclass(frozen=True)(cls)
@@ -69,7 +69,7 @@ def post(kind: str) -> Callable[[type[P]], type[P]]:
 
 
 def receipt(cls: type[P]) -> Callable[[Receipt], Receipt]:
-    """Let a function write down what a delivery has made, in the transaction that settles the row."""
+    """Register a function that stores the result of a delivery, in the transaction that settles the row."""
 
     def register(write: Receipt) -> Receipt:
         RECEIPTS[cls] = write
@@ -79,12 +79,12 @@ def receipt(cls: type[P]) -> Callable[[Receipt], Receipt]:
 
 
 def class_of(kind: str) -> type[Post]:
-    """Return the class of a kind; of an unknown one, what posts usually are."""
+    """Return the class of a kind; an unknown kind gets the base class."""
     return POSTS.get(kind, Post)
 
 
 def feed_kinds() -> list[str]:
-    """Return the kinds of posts for those who watch."""
+    """Return the kinds of posts for spectators."""
     return [kind for kind, cls in POSTS.items() if cls.is_feed]
 
 
@@ -100,7 +100,7 @@ class ChannelTarget:
 
 @dataclass(frozen=True, slots=True)
 class PersonTarget:
-    """Somebody's direct messages as the target of a post."""
+    """A user's direct messages as the target of a post."""
 
     id: int
 
@@ -128,12 +128,12 @@ def target_of(text: str) -> Target:
     return kinds.get(scope, PersonTarget)(int(number))
 
 
-# what delivery itself and the host's own watch say
+# messages from delivery and from the host's monitoring
 
 
 @post("dm-closed")
 class DmClosed(Post):
-    """Somebody takes no direct messages; said in the channel without what the message held."""
+    """A user accepts no direct messages; the channel is told so, without the contents of the message."""
 
     user: int
     about: str
@@ -149,7 +149,7 @@ class CannotPost(Post):
 
 @post("posting-worse")
 class PostingWorse(Post):
-    """Messages to a channel arrive, but worse for want of permissions."""
+    """Messages to a channel are sent, but degraded by missing permissions."""
 
     channel: str
     missing: Sequence[str]
@@ -157,12 +157,12 @@ class PostingWorse(Post):
 
 @post("channel-gone")
 class ChannelGone(Post):
-    """The channel of a game or a tournament does not exist any more."""
+    """The channel of a game or a tournament no longer exists."""
 
 
 @post("alert")
 class Alert(Post):
-    """Something that only the host can put right."""
+    """A problem that only the host can fix."""
 
     alert: str
     facts: Plain
@@ -170,7 +170,7 @@ class Alert(Post):
 
 
 def outbox_row(kind: str, target: str, payload: Mapping[str, Any], *, at: float, **columns: Any) -> dict[str, Any]:
-    """A message that waits to be sent."""
+    """Return the outbox row of a message to be sent."""
     own = {"kind": kind, "target": target, "payload": dict(payload), "nonce": secrets.token_hex(12), "at": at}
     return FRESH_ROW | own | columns
 
@@ -190,11 +190,11 @@ class OutboxMessage:
     slot: str | None
     at: float
     tournament_id: str | None = None
-    parts: Sequence[Mapping[str, Any]] | None = None  # of the messages that it has become so far
+    parts: Sequence[Mapping[str, Any]] | None = None  # of the messages sent for it so far
 
     @property
     def is_feed(self) -> bool:
-        """Whether it is for those who watch."""
+        """Whether the post is for spectators."""
         return class_of(self.kind).is_feed
 
     @property
@@ -210,10 +210,10 @@ class OutboxMessage:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """A message that arrived; no id where nothing was posted (an edit that changed nothing).
+    """A message that was delivered; without an id if nothing was posted (an edit without changes).
 
-    `lacking` names permissions without which it arrived all the same, but worse; None where nobody looked. `part` is
-    kept with the row; after one with `more` the row is delivered again.
+    `lacking` are optional permissions that were missing; None if they were not checked. `part` is stored with the row;
+    after one with `more`, the row is delivered again.
     """
 
     message_id: int | None
@@ -223,7 +223,7 @@ class Delivered:
 
 
 class RetryLater(Exception):
-    """Surely not delivered; try again after so many seconds."""
+    """Certainly not delivered; retry after so many seconds."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -231,15 +231,15 @@ class RetryLater(Exception):
 
 
 class Closed(Exception):
-    """The person takes no direct messages."""
+    """The user accepts no direct messages."""
 
 
 class Gone(Exception):
-    """The target does not exist any more."""
+    """The target no longer exists."""
 
 
 class PermissionMissing(Exception):
-    """Surely not delivered, because the bot lacks permissions there; it waits until they are given."""
+    """Certainly not delivered, because the bot lacks permissions; the message waits until they are granted."""
 
     def __init__(self, *missing: str) -> None:
         self.missing = missing
@@ -247,14 +247,14 @@ class PermissionMissing(Exception):
 
 
 class Unreachable(Exception):
-    """Discord, or the way to it, is down; nobody knows whether it arrived. It is tried for as long as it takes."""
+    """Discord or the network is down, so it is unknown whether the message arrived; it is retried without limit."""
 
 
 class Sink(Protocol):
-    """Speaks to people. Any other exception than those above means: nobody knows whether it arrived."""
+    """Delivers messages. Any exception other than those above means that the outcome is unknown."""
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
-        """Send, or edit, and say which message it became."""
+        """Send or edit a message, and return what was delivered."""
 
     async def find(self, row: OutboxMessage) -> Delivered | None:
         """Return the message that this row, or its next part, became before a crash; None if there is none."""
@@ -262,44 +262,44 @@ class Sink(Protocol):
 
 @dataclass(slots=True)
 class DeliveryResult:
-    """What became of the row just tried."""
+    """The result of trying to deliver a row."""
 
     message: OutboxMessage
     state: str
     message_id: int | None = None
     not_before: float = 0.0
-    counted: bool = True  # an outage or a missing permission is no attempt
-    missing: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
-    part: Mapping[str, Any] | None = None  # of the message that has just arrived
+    counted: bool = True  # outages and missing permissions do not count
+    missing: tuple[str, ...] | None = None  # missing permissions, when first detected
+    part: Mapping[str, Any] | None = None  # of the message just delivered
 
 
 @dataclass(frozen=True, slots=True)
 class NextDelivery:
-    """The next rows of a target, or when the first may be tried, or neither; and who else has something new."""
+    """The next rows of a target, or when the first is due, or neither; and the other targets to wake."""
 
     messages: Sequence[OutboxMessage] = ()
-    state: str = ""  # that of the first before it was taken
+    state: str = ""  # state before the first was claimed
     due: float | None = None
     wake: Sequence[str] = ()
-    last: bool = False  # whether no other row of the target stands behind them
+    last: bool = False  # whether these are the target's last rows
 
 
 journal = logging.getLogger(__name__)
-LONGEST_WAIT = 300.0  # seconds; permissions are looked for again after so long, and at once on a press there
+LONGEST_WAIT = 300.0  # seconds; permissions are checked again after this, and at once on a press there
 
 
 class Troubles:
-    """Remembers, for each target, what is missing there and who has heard of it."""
+    """Tracks the missing permissions and the outages of each target, and which users were told."""
 
     def __init__(self, clock: Clock, patience: float) -> None:
-        self.clock, self.patience = clock, patience  # seconds before the second attempt; then twice as many
-        self.blocked: dict[str, tuple[str, ...]] = {}  # targets, and the permissions missing there
-        self.hampered: dict[str, tuple[str, ...]] = {}  # targets where messages arrive, but worse for want of these
-        self.told: set[tuple[str, int]] = set()  # targets, and those who have heard what is missing there
-        self.outages: dict[str, int] = {}  # failures in a row, by target
+        self.clock, self.patience = clock, patience  # seconds before the first retry; then doubled
+        self.blocked: dict[str, tuple[str, ...]] = {}  # missing permissions by target
+        self.hampered: dict[str, tuple[str, ...]] = {}  # missing optional permissions by target
+        self.told: set[tuple[str, int]] = set()  # targets, and users notified of missing permissions
+        self.outages: dict[str, int] = {}  # consecutive failures
 
     def put_aside(self, message: OutboxMessage, missing: tuple[str, ...]) -> DeliveryResult:
-        """A permission is missing: nothing is lost, everything waits; it is said once."""
+        """Keep a message until a missing permission is granted; report it once."""
         first = message.target not in self.blocked
         self.blocked[message.target] = missing
         if first:
@@ -308,14 +308,14 @@ class Troubles:
         return DeliveryResult(message, "waiting", not_before=later, counted=False, missing=missing if first else None)
 
     def wait_out(self, message: OutboxMessage, error: Exception) -> DeliveryResult:
-        """An outage: tried again for as long as it takes, less and less often."""
+        """Retry after an outage without limit, at increasing intervals."""
         failures = self.outages[message.target] = self.outages.get(message.target, 0) + 1
         wait = min(LONGEST_WAIT, self.patience * 2.0 ** min(failures - 1, 9))
         journal.warning("outbox %s: no way out, again in %g s: %s", message.target, wait, type(error).__name__)
         return DeliveryResult(message, "flight", not_before=self.clock.time() + wait, counted=False)
 
     def arrived(self, message: OutboxMessage, delivered: Delivered) -> DeliveryResult:
-        """A message arrived: what kept messages from this target is over, and what makes them worse is said once."""
+        """Record a delivery: clear the problems of its target, and report newly missing optional permissions once."""
         target, lacking = message.target, delivered.lacking
         result = result_of(message, delivered)
         self.outages.pop(target, None)
@@ -337,7 +337,7 @@ class Troubles:
         return result
 
     def tells_once(self, target: str, user: int) -> bool:
-        """Whether a person has yet to hear what is missing at a target; from now on they have."""
+        """Return whether a user has not yet been told what is missing at a target, and record that they now are."""
         fresh = (target, user) not in self.told
         self.told.add((target, user))
         return fresh
@@ -347,6 +347,6 @@ class Troubles:
 
 
 def result_of(message: OutboxMessage, delivered: Delivered) -> DeliveryResult:
-    """Return what became of a row whose message, or next part, has arrived."""
+    """Return the result for a row whose message, or next part, was delivered."""
     state = "waiting" if delivered.more else "sent"
     return DeliveryResult(message, state, delivered.message_id, part=delivered.part)

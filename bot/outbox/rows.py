@@ -1,6 +1,6 @@
 """The rows of the outbox: each is claimed by one process, in the order of its target, and settled once.
 
-What became of a message is written down in the transaction that claims the next, with whom has to hear of it.
+The transaction that claims the next row also stores the result of the last one and the messages it causes.
 """
 
 from __future__ import annotations
@@ -46,22 +46,22 @@ from bot.store.schema import (
 from bot.store.statements import Statement, rows_of, value_of
 from bot.store.store import lock_number
 
-ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # of all processes, for one target
+ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # serializes work on one target
 WAITING = (
     select(outbox)
     .where(outbox.c.target == bindparam("whose"), or_(outbox.c.state == "flight", outbox.c.state == "waiting"))
     .order_by(outbox.c.id)
 )
-# Locked where readers and writers meet: a newer message may be taking this row's place in its slot.
+# Locked against writers: a newer message may be replacing this row in its slot.
 NEXT = Statement(WAITING.limit(1).with_for_update())
-SEVERAL = 4  # rows that are taken together at most
+SEVERAL = 4  # most rows claimed together
 NEXT_FEW = Statement(WAITING.limit(SEVERAL + 1))
 FLY = Statement(
     update(outbox)
     .where(outbox.c.id == bindparam("row"))
     .values(state="flight", attempts=outbox.c.attempts + 1, holder=bindparam("me"))
 )
-# Rows that nobody at work has in hand. Rows that others look at in this moment are passed over.
+# Rows without a live holder. Rows locked by others at the moment are skipped.
 LEFT_LYING = (
     select(outbox.c.target)
     .where(outbox.c.state.in_(("flight", "waiting")), outbox.c.holder.not_in(bindparam("running", expanding=True)))
@@ -72,23 +72,23 @@ LEFT_LYING = (
 
 
 class Claims:
-    """The rows that this process has in hand."""
+    """The rows claimed by this process."""
 
     def __init__(self, store: Store, lease: Lease | None) -> None:
         self.store, self.lease = store, lease
         self.holder = lease.owner if lease is not None else ""
 
     def counts(self) -> bool:
-        """Whether what this process has in hand is certainly still its own."""
+        """Return whether the claims of this process are known to be valid."""
         return self.lease is None or self.lease.counts()
 
     async def refresh(self) -> None:
-        """Renew a lease that was not renewed in time, as after a pause; refuse if this process was overtaken."""
+        """Renew a lease that was not renewed in time, as after a pause; refuse if another process has taken over."""
         if self.lease is not None and not self.lease.counts():
             await self.lease.renew()
 
     def enter(self, connection: Connection, target: str, tried: Sequence[DeliveryResult]) -> None:
-        """Refuse if this process has been overtaken; keep the others out until the transaction ends."""
+        """Refuse if another process has taken over; lock the target until the transaction ends."""
         if self.lease is not None:
             self.lease.check(connection)
         if self.store.shared:
@@ -97,7 +97,7 @@ class Claims:
                 self._require_held(connection, each.message)
 
     def take(self, connection: Connection, target: str, now: float, wake: Sequence[str]) -> NextDelivery:
-        """The next rows of a target, now in flight; or when the first will be due."""
+        """Claim the next rows of a target and mark them in flight, or return when the first is due."""
         rows = self._first(connection, target)
         if not rows or self._others(connection, rows[0]):
             return NextDelivery(wake=wake)
@@ -106,15 +106,15 @@ class Claims:
         taken = together(rows, now)
         for row in taken:
             FLY.run(connection, {"row": row.id, "me": self.holder})
-        # On a server others may add to the target meanwhile, so there none is known to be the last.
+        # On a server others may add rows to the target meanwhile, so none is known to be the last.
         last = self.store.backend == "sqlite" and len(taken) == len(rows)
         return NextDelivery([message_of(row) for row in taken], rows[0].state, wake=wake, last=last)
 
     def _first(self, connection: Connection, target: str) -> Sequence[Any]:
-        """The first rows of a target: where processes share a database only one, so that each takes its turn.
+        """Return the first rows of a target; only one if processes share the database, so that they alternate.
 
-        PostgreSQL waits for a row that is just being replaced, and then hands out its new version, which belongs behind
-        the others: so once such a row is ours, the first is looked for again.
+        PostgreSQL waits for a row that is being replaced and then returns its new version, which belongs at the end of
+        the queue; so once such a row is locked, the first row is looked up again.
         """
         if self.store.backend == "sqlite":
             return NEXT_FEW.all(connection, {"whose": target})
@@ -127,13 +127,13 @@ class Claims:
         return [] if row is None else [row]
 
     def _require_held(self, connection: Connection, message: OutboxMessage) -> None:
-        """Refuse to settle a row that another process has taken over meanwhile."""
+        """Refuse to settle a row that another process has taken over."""
         holder = connection.execute(select(outbox.c.holder).where(outbox.c.id == message.id)).scalar()
         if holder != self.holder:
             raise LeaseLost()
 
     def _others(self, connection: Connection, row: Any) -> bool:
-        """Whether another process at work has the row in flight; it will look for those behind it."""
+        """Return whether a running process has the row in flight; it will also send the rows after it."""
         return (
             self.store.shared
             and row.state == "flight"
@@ -143,7 +143,7 @@ class Claims:
 
 
 def together(rows: Sequence[Any], now: float) -> Sequence[Any]:
-    """Those of the first rows that can be sent one after the other without a look at the database between them."""
+    """Return the rows at the front that can be sent in sequence without reading the database in between."""
     kinds = [row.kind for row in rows]
     count = 1
     while count < min(len(rows), SEVERAL) and rows[0].state == "waiting":
@@ -157,7 +157,7 @@ def together(rows: Sequence[Any], now: float) -> Sequence[Any]:
 
 
 def message_of(row: Any) -> OutboxMessage:
-    """A row that was just taken, as it is sent."""
+    """Return the message of a row that was just claimed."""
     found = row._mapping
     return OutboxMessage(
         **{name: found[name] for name in OutboxMessage.__slots__ if name != "attempts"}, attempts=found["attempts"] + 1
@@ -165,18 +165,18 @@ def message_of(row: Any) -> OutboxMessage:
 
 
 def abandoned_targets(connection: Connection) -> list[str]:
-    """The targets of rows that no process at work has in hand, those of the oldest first."""
+    """Return the targets of rows that no running process has claimed, oldest rows first."""
     found = connection.execute(LEFT_LYING, {"running": sorted(running_owners(connection))}).scalars()
     return list(dict.fromkeys(found))
 
 
 def targets_with_pending(connection: Connection) -> list[str]:
-    """The targets for which messages wait."""
+    """Return the targets with pending messages."""
     return rows_of(select(outbox.c.target).where(outbox.c.state.in_(("flight", "waiting"))).distinct())(connection)
 
 
 async def waiting(store: Store) -> int:
-    """How many messages have not left yet."""
+    """Return the number of unsent messages."""
     count: int = await store.read(value_of(select(func.count()).where(outbox.c.state.in_(("flight", "waiting")))))
     return count
 
@@ -189,7 +189,7 @@ SETTLED = {
 SETTLE = Statement(
     update(outbox).where(outbox.c.id == bindparam("row")).values(state=bindparam("new_state"), **SETTLED)
 )
-# A row with more to say is the next of its target; what it takes to send a part is counted for each part anew.
+# A row with more parts comes next for its target; attempts are counted separately for each part.
 SETTLE_PART = Statement(
     update(outbox).where(outbox.c.id == bindparam("row")).values(state="waiting", attempts=0, **SETTLED)
 )
@@ -217,10 +217,10 @@ class Results:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.closed: set[int] = set()  # people who take no direct messages
+        self.closed: set[int] = set()  # users who accept no messages
 
     def write_down(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
-        """What became of a row; returns the targets that got a new one by it."""
+        """Store the result of a row; return the targets that get a new row because of it."""
         message = last.message
         if last.state in ("waiting", "flight") and last.part is None:
             self._put_off(connection, last)
@@ -260,7 +260,7 @@ class Results:
         return self._tell_missing(connection, last, now)
 
     def _put_off(self, connection: Connection, last: DeliveryResult) -> None:
-        """Let a row wait; one in whose slot a newer one stands is replaced by that."""
+        """Postpone a row; mark it superseded if a newer one waits in its slot."""
         slot, state = last.message.slot, last.state
         if state == "waiting" and slot is not None:
             newer = connection.execute(select(outbox.c.id).where(outbox.c.slot == slot, WAITING_SQL)).first()
@@ -269,7 +269,7 @@ class Results:
         PUT_OFF.run(connection, {"row": last.message.id, "new_state": state, "new_time": due, "uncounted": uncounted})
 
     def _remember_post(self, connection: Connection, message: OutboxMessage, message_id: int) -> None:
-        """The newest post of each kind about an event, and of each of its rounds."""
+        """Record the newest post of each kind and part of a tournament."""
         values = {"target": message.target, "message_id": message_id}
         fresh = self.store.insert(tournament_posts).values(
             tournament_id=message.tournament_id, kind=message.kind, part=message.seq, **values
@@ -277,7 +277,7 @@ class Results:
         connection.execute(fresh.on_conflict_do_update(index_elements=["tournament_id", "kind", "part"], set_=values))
 
     def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
-        """A closed door is said once in the channel, without what the message held."""
+        """Report once in the channel that a user accepts no direct messages, without the contents of the message."""
         user = message.target_id
         if connection.execute(select(settings.c.id).where(settings.c.scope == "mail", settings.c.id == user)).first():
             return ()
@@ -291,7 +291,7 @@ class Results:
         return (said["target"],)
 
     def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
-        """The organizer hears by direct message which permission is missing where; of a feed nobody does."""
+        """Tell the organizer by direct message which permission is missing where; never for a feed."""
         message = last.message
         if last.missing is None or message.scope != "channel" or message.is_feed:
             return ()
@@ -303,7 +303,7 @@ class Results:
         return self._tell(connection, message, post, [creator], now)
 
     def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
-        """Everybody at the table, or who organizes the event, hears by direct message that the channel is gone."""
+        """Tell the players, or the organizers of the tournament, by direct message that the channel is gone."""
         if message.scope == "channel" and message.tournament_id is not None:
             people = organizers_of(connection, message.tournament_id)
             return self._tell(connection, message, ChannelGone(), people, now)
@@ -318,7 +318,9 @@ class Results:
     def _tell(
         self, connection: Connection, message: OutboxMessage, post: Post, people: Sequence[int | None], now: float
     ) -> Sequence[str]:
-        """A direct message to some people about a channel, once a day for each channel; of a lost one, once."""
+        """Queue direct messages about a channel: at most one a day for each channel and user, only one for a lost
+        channel.
+        """
         told: list[str] = []
         for user in dict.fromkeys(user for user in people if user is not None):
             target, slot = PersonTarget(user), f"{post.post_kind}:{message.target_id}:{user}"
@@ -328,7 +330,7 @@ class Results:
                 outbox.c.tournament_id == message.tournament_id,
                 outbox.c.at > since,
             )
-            # One that still waits says it as well; a slot has no place for two.
+            # A waiting row says the same, and its slot holds only one.
             known = select(outbox.c.id).where(outbox.c.slot == slot, or_(same, outbox.c.state == "waiting"))
             if connection.execute(known).first() is None:
                 told.append(str(target))
@@ -337,20 +339,20 @@ class Results:
 
 
 def follow_up(message: OutboxMessage, post: Post, to: Target, now: float, slot: str | None = None) -> dict[str, Any]:
-    """Return a row that another one causes."""
+    """Return the row of a post caused by another message."""
     about = {"game_id": message.game_id, "seq": message.seq, "tournament_id": message.tournament_id}
     return outbox_row(post.post_kind, str(to), post.to_dict(), at=now, slot=slot, **about)
 
 
 def organizers_of(connection: Connection, tournament_id: str) -> list[int]:
-    """Those who run an event that is not over."""
+    """Return the organizers of a tournament that is not over."""
     query = select(tournaments.c.creator, tournaments.c.organizers)
     row = connection.execute(query.where(tournaments.c.id == tournament_id, tournaments.c.ended_at.is_(None))).first()
     return [] if row is None else [row.creator, *row.organizers]
 
 
 def unfollow(connection: Connection, target: str) -> None:
-    """A place that cannot be reached any more follows nothing; no player hears of it."""
+    """Remove all follows of a target that is unreachable, without telling players."""
     connection.execute(delete(follows).where(follows.c.target == target))
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target.endswith(target)))
     connection.execute(

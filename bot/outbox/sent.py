@@ -1,4 +1,4 @@
-"""Which messages a game has posted: what delivery asks the database, and what is deleted when nobody asks any more."""
+"""The messages posted for a game: what delivery queries, and what is deleted once it is no longer needed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from bot.store.store import Store
 
 
 def still_needed() -> ColumnElement[bool]:
-    """Rows of the outbox that delivery reads again after they were sent, for as long as their game goes on.
+    """Return the condition for sent rows that delivery still reads while their game is running or its end is pending.
 
-    What was told may wait for the next message, and the post of a proposal for the answer that takes its buttons away.
-    The card of the end tells what waited, and is written again with the chronicle.
+    Events may be held for the next message, and a proposal's post is edited when it is answered. The end card shows the
+    held events, and is edited when the chronicle is ready.
     """
     under_way = select(games.c.id).where(games.c.status.in_(UNDER_WAY))
     later = outbox.alias()
@@ -30,8 +30,8 @@ def still_needed() -> ColumnElement[bool]:
     )
 
 
-STORIES = ("dispatch", "ended")  # kinds of rows that tell events
-UPGRADED = 60  # rows of a game of 0.3.0 in which what is held back is looked for; they have no parts
+STORIES = ("dispatch", "ended")  # kinds of rows with events
+UPGRADED = 60  # rows of a 0.3.0 game, which have no parts, searched for events held back
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +51,32 @@ def posted_messages(connection: Connection, game_id: str, kind: str | None = Non
 
 
 async def newest_message(store: Store, game_id: str, kinds: Sequence[str], target: str) -> int | None:
-    """The newest message of some kinds."""
+    """Return the newest message of some kinds."""
     number: int | None = await store.look_up(value_of(newest(messages.c.message_id, game_id, kinds, target)))
     return number
 
 
 async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:
-    """The row of the log for which the newest dispatch, or the opening, was posted: it called those awaited."""
+    """Return the log row of the newest dispatch, or of the opening post; it called the awaited players."""
     seq: int | None = await store.look_up(value_of(newest(messages.c.seq, game_id, ("dispatch", "started"), target)))
     return seq
 
 
 def newest(column: Column[int], game_id: str, kinds: Sequence[str], target: str) -> Select[Any]:
-    """What a column says of the newest message of some kinds."""
+    """Return a query for one column of the newest message of some kinds."""
     found = (messages.c.game_id == game_id, messages.c.kind.in_(kinds), messages.c.target == target)
     return select(column).where(*found).order_by(messages.c.id.desc()).limit(1)
 
 
 async def newest_part(store: Store, game_id: str, before: int) -> Mapping[str, Any] | None:
-    """Return the newest part that rows before one have told of a game."""
+    """Return the newest part of a game's dispatches posted by rows before a given one."""
     told = select(outbox.c.parts).where(outbox.c.game_id == game_id, outbox.c.parts.is_not(None), outbox.c.id < before)
     parts = await store.look_up(value_of(told.order_by(outbox.c.id.desc()).limit(1)))
     return parts[-1] if parts else None
 
 
 async def stories_sent(store: Store, game_id: str, since: int | None, before: int) -> list[SentRow]:
-    """Return the sent rows of a game that told events, from one row (None: the last few) to one before another."""
+    """Return the sent rows of a game that contain events, from one row (None: the last few) to one before another."""
     query = select(outbox.c.id, outbox.c.kind, outbox.c.message_id, outbox.c.payload).where(
         outbox.c.game_id == game_id, outbox.c.kind.in_(STORIES), outbox.c.state == "sent", outbox.c.id < before
     )
@@ -92,21 +92,21 @@ async def end_posted(store: Store, game_id: str, number: int) -> int | None:
 
 
 async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]:
-    """The messages in which a proposal was posted."""
+    """Return the messages in which a proposal was posted."""
     of_game = (outbox.c.game_id == game_id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None))
     rows = await store.look_up(rows_of(select(outbox.c.message_id, outbox.c.payload).where(*of_game)))
     return [number for number, payload in rows if payload["proposal"] == proposal]
 
 
 async def tournament_post(store: Store, tournament_id: str, kind: str, part: int) -> int | None:
-    """The message of an event of one kind, and of one round where there are several."""
+    """Return the message of a tournament of one kind, and of one round if there are several."""
     key = {"tournament_id": tournament_id, "kind": kind, "part": part}
     number: int | None = await store.look_up(value_of(select(tournament_posts.c.message_id).filter_by(**key)))
     return number
 
 
 async def game_channels(store: Store, known: Mapping[str, int | None]) -> dict[str, int]:
-    """Where some games are played, for those that have a channel; `known` are the threads of those not opened yet."""
+    """Return the channels of games that have one; `known` are the threads of games not opened yet."""
     query = select(games.c.id, games.c.channel_id).where(games.c.id.in_(known), games.c.channel_id.is_not(None))
     found = await store.look_up(lambda connection: {row.id: row.channel_id for row in connection.execute(query)})
     return {game: place for game, place in known.items() if place is not None} | found
@@ -116,7 +116,7 @@ KEPT_DAYS = 30
 
 
 async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
-    """Remove messages that were settled and timers that fired long ago; the games keep everything."""
+    """Delete messages settled and timers fired long ago; the games themselves are kept in full."""
     before = now - days * 86400
     settled = delete(outbox).where(
         outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")), not_(still_needed())

@@ -1,4 +1,4 @@
-"""A Discord of our own on loopback: for rehearsal without a token, and for end-to-end tests."""
+"""A simulated Discord on loopback, for rehearsal without a token and for end-to-end tests."""
 
 from .discordpy import point_discord_at, point_discord_at_discord
 from .faults import DISCORD_RATES

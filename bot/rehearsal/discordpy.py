@@ -1,4 +1,4 @@
-"""Where discord.py looks for Discord."""
+"""The addresses at which discord.py connects to Discord."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from discord import asset, gateway, http
 
 
 def point_discord_at(base_url: str) -> None:
-    """Let every discord.py client of this process talk to this address; nothing is patched but four addresses."""
+    """Make every discord.py client of this process connect to this address, by patching four URLs only."""
     http.Route.BASE = f"{base_url}/api/v10"
     gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base_url.replace("http", "ws", 1) + "/gateway")
     asset.Asset.BASE = f"{base_url}/cdn"

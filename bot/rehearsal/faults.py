@@ -1,4 +1,4 @@
-"""Faults on request: rate limits, server errors, slow networks."""
+"""Faults to inject: rate limits, server errors, slow networks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .clock import ShiftedClock
 from .wire import ApiError, Json
 
 EVERYWHERE = "*"
-#: Requests per seconds and route, as Discord was observed to allow them, and those of a bot altogether; what answers
-#: interactions does not count among these.
+#: Requests per seconds and route, as observed on Discord, and the bot's global limit; interaction responses do
+#: not count towards these.
 DISCORD_RATES: dict[str, tuple[int, float]] = {
     EVERYWHERE: (50, 1.0),
     "POST /channels/{channel_id}/messages": (5, 5.0),
@@ -28,7 +28,7 @@ GLOBAL = (EVERYWHERE, "", "")
 
 @dataclass
 class Fault:
-    """One refusal, given a number of times to a route."""
+    """An error response to be given to a route a number of times."""
 
     method: str
     template: str
@@ -42,13 +42,13 @@ class Fault:
 
 @dataclass
 class Faults:
-    """What goes wrong at present."""
+    """The faults in effect."""
 
     clock: ShiftedClock
     rates: dict[str, tuple[int, float]] = field(default_factory=dict)
     latency: float = 0.0
     planned: list[Fault] = field(default_factory=list)
-    stopped: int = 0  # requests refused by the limit on all
+    stopped: int = 0  # requests refused by the global limit
     _used: dict[tuple[str, str, str], tuple[int, float]] = field(default_factory=dict)
 
     def plan(
@@ -63,18 +63,18 @@ class Faults:
         everywhere: bool = False,
         after: bool = False,
     ) -> Fault:
-        """Refuse the next requests of a route; with `after`, do the work first and lose only the answer."""
+        """Reject the next requests of a route; with `after`, do the work first and lose only the response."""
         fault = Fault(method, template, status, times, code, retry_after, everywhere, after)
         self.planned.append(fault)
         return fault
 
     def clear(self) -> None:
-        """Everything works again."""
+        """Remove all planned faults and the latency."""
         self.planned.clear()
         self.latency = 0.0
 
     async def delay(self) -> None:
-        """The slow network, on the way in and on the way out."""
+        """Simulate a slow network, in both directions."""
         if self.latency:
             await asyncio.sleep(self.latency)
 
@@ -103,7 +103,7 @@ class Faults:
         return ApiError(429, 0, "rate limited", headers=headers, body=body)
 
     def count_globally(self) -> None:
-        """Count a request among all of the bot's: nothing, or a 429 that stops everything for a moment."""
+        """Count a request towards the bot's global rate limit; raise a 429 if it is exceeded."""
         rate = self.rates.get(EVERYWHERE)
         if rate is None:
             return
@@ -117,7 +117,7 @@ class Faults:
         self._used[GLOBAL] = (used + 1, reset)
 
     def count_request(self, method: str, template: str, major: str) -> dict[str, str]:
-        """Count a request in its bucket: the headers to send, or a 429."""
+        """Count a request in its bucket; return the headers to send, or raise a 429."""
         rate = self.rates.get(f"{method} {template}")
         if rate is None:
             return {}

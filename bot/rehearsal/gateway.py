@@ -58,7 +58,7 @@ class Socket:
         self._writer.cancel()
 
     def cut(self) -> None:
-        """Break the line without a farewell."""
+        """Break the connection without a closing handshake."""
         if self.ws._req is not None and self.ws._req.transport is not None:
             self.ws._req.transport.abort()
 
@@ -74,7 +74,7 @@ def _compressor(name: str | None) -> Callable[[bytes], bytes] | None:
 
 
 class GatewaySession:
-    """What a client may resume: its number, its shard, and what it has not heard yet."""
+    """A session that a client can resume: its shard, its sequence number and a buffer of events."""
 
     def __init__(self, shard: tuple[int, int], intents: int) -> None:
         self.id = secrets.token_hex(16)
@@ -85,16 +85,16 @@ class GatewaySession:
         self.socket: Socket | None = None
 
     def dispatch(self, event: str, body: Json) -> None:
-        """Number an event, remember it, and send it if somebody listens."""
+        """Number an event, buffer it, and send it if a client is connected."""
         self.number += 1
-        # Written down at once: what is sent later, or again, tells of this moment.
+        # Recorded at once: messages sent or resent later describe this moment.
         packet = {"op": DISPATCH, "t": event, "s": self.number, "d": orjson.Fragment(orjson.dumps(body))}
         self.buffer.append(packet)
         if self.socket is not None:
             self.socket.send(packet)
 
     def covers(self, guild_id: str | None) -> bool:
-        """Does this shard hear of that server? Private matters go to shard 0."""
+        """Return whether this shard receives events of a server; direct messages belong to shard 0."""
         shard, count = self.shard
         return (int(guild_id) >> 22) % count == shard if guild_id else shard == 0
 
@@ -116,12 +116,12 @@ class Gateway:
 
     @property
     def url(self) -> str:
-        """Where clients connect."""
+        """The URL to which clients connect."""
         return self.world.base_url.replace("http", "ws", 1) + "/gateway"
 
     @property
     def online(self) -> bool:
-        """Is a bot connected?"""
+        """Whether a bot is connected."""
         return any(session.socket is not None for session in self.sessions.values())
 
     def emit(self, event: str, body: Json, guild_id: str | None = None, intent: int = 0) -> None:
@@ -136,7 +136,7 @@ class Gateway:
         session.dispatch(event, body)
 
     def _veiled(self, session: GatewaySession, event: str, body: Json, guild_id: str | None) -> Json:
-        """A message without its content for a bot that may not read along."""
+        """Return the event without message contents if the bot lacks the intent to read them."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or not guild_id or session.intents & Intent.CONTENT:
             return body
         me = self.world.bot["id"]
@@ -183,7 +183,7 @@ class Gateway:
         op, body = int(packet["op"]), packet.get("d") or {}
         self.received[op] += 1
         if op == HEARTBEAT:
-            # A client that is answered before it has noted when it asked takes itself to be a whole interval behind.
+            # A client acknowledged before it has recorded its heartbeat assumes a latency of a whole interval.
             asyncio.get_running_loop().call_later(ACK_AFTER, socket.send, {"op": ACK, "t": None, "s": None, "d": None})
         elif op == IDENTIFY:
             await self._identify(socket, body)
@@ -272,10 +272,10 @@ class Gateway:
             chunk["nonce"] = body["nonce"]
         self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)
 
-    # What may go wrong
+    # Faults
 
     def ask_reconnect(self) -> None:
-        """Ask every client to reconnect; what happens meanwhile waits for their resume."""
+        """Ask every client to reconnect; events are buffered until they resume."""
         for socket in list(self.sockets):
             if socket.session is not None:
                 socket.session.socket = None

@@ -1,4 +1,4 @@
-"""Interactions: what a person does, as the bot is told of it, and how the bot has answered."""
+"""Interactions: what a user does, the payload sent to the bot, and the bot's response."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .wire import DM, EVERY_PERMISSION, Flag, Json, Permission, walk
 if TYPE_CHECKING:
     from .local_discord import LocalDiscord
 
-Given = dict[str, Any]  # what a person puts into options and fields: words, numbers, things, files
+Given = dict[str, Any]  # values for options and fields: words, numbers, things, files
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DEFERRED_UPDATE = 6
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-MOSTLY_KEPT = 5.0  # seconds in which a promise to change a private message is kept, if it is
+MOSTLY_KEPT = 5.0  # seconds to wait for the edit of a deferred private message, if it comes
 
 
 class Impossible(Exception):
-    """What a person tried cannot be done in the client either."""
+    """A user's action that the Discord client would not allow either."""
 
 
 class NoAnswer(Exception):
@@ -30,7 +30,7 @@ class NoAnswer(Exception):
 
 
 class Interaction:
-    """One interaction with its token, its deadline and its answers."""
+    """One interaction with its token, its deadline and its responses."""
 
     def __init__(
         self,
@@ -55,32 +55,32 @@ class Interaction:
         self.modal: Json | None = None
         self.original: Json | None = None
         self.messages: list[Json] = []
-        self.followed = False  # something came after the first answer
+        self.followed = False  # whether a follow-up was sent
         self.seconds = 0.0
 
     @property
     def ephemeral(self) -> bool:
-        """Is the answer visible only to the person who asked?"""
+        """Whether only the user who started the interaction can see the response."""
         return bool(self.original and self.original["flags"] & Flag.EPHEMERAL)
 
     @property
     def late(self) -> bool:
-        """Have the three seconds passed without an answer?"""
+        """Whether three seconds have passed without a response."""
         return not self.answered.done() and self.discord.clock.monotonic() - self.begun > self.discord.deadline
 
     @property
     def expired(self) -> bool:
-        """Have the fifteen minutes passed?"""
+        """Whether the token has expired, after fifteen minutes."""
         return self.discord.clock.monotonic() - self.begun > self.discord.token_life
 
     def answer(self, kind: int) -> None:
-        """The bot has answered for the first time."""
+        """Record the bot's first response."""
         self.answer_type = kind
         self.seconds = self.discord.clock.monotonic() - self.begun
         self.answered.set_result(kind)
 
     async def done(self, within: float | None = None) -> Interaction:
-        """Wait for the first answer, at most as long as Discord waits."""
+        """Wait for the first response, at most as long as Discord does."""
         try:
             await asyncio.wait_for(asyncio.shield(self.answered), within or self.discord.deadline + 0.5)
         except TimeoutError:
@@ -96,7 +96,7 @@ class Interaction:
                     await self.discord.change()
         except TimeoutError:
             raise NoAnswer(f"The bot is still thinking about {describe(self.payload)}") from None
-        # Pressed in a private message, a promise to change it is mostly kept, but it may also stay as it is.
+        # In a private message a deferred update usually edits it, but may also leave it unchanged.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(min(within, MOSTLY_KEPT)):
                 while self.answer_type == DEFERRED_UPDATE and self.ephemeral and not self.followed:
@@ -104,7 +104,7 @@ class Interaction:
         return self
 
     def metadata(self) -> Json:
-        """How a message tells which interaction it answers."""
+        """Return the metadata with which a message names its interaction."""
         body: Json = {
             "id": self.id,
             "type": self.payload["type"],
@@ -121,7 +121,7 @@ class Interaction:
 
 
 def _full_name(data: Json) -> str:
-    """The name of a command with its group and subcommand."""
+    """Return the name of a command with its group and subcommand."""
     name, options = str(data["name"]), data.get("options") or []
     while options and options[0]["type"] in (SUBCOMMAND, GROUP):
         name, options = f"{name} {options[0]['name']}", options[0]["options"]
@@ -129,7 +129,7 @@ def _full_name(data: Json) -> str:
 
 
 def describe(payload: Json) -> str:
-    """An interaction in a few words, for error messages."""
+    """Return a short description of an interaction for error messages."""
     data = payload["data"]
     return "/" + _full_name(data) if "name" in data else str(data.get("custom_id"))
 
@@ -181,7 +181,7 @@ def _begin(
 
 
 def visible_commands(discord: LocalDiscord, user: Json, channel: Json) -> list[Json]:
-    """The commands that a person is offered in a channel."""
+    """Return the commands available to a user in a channel."""
     guild_id = channel.get("guild_id")
     offered = []
     for command in discord.world.commands.values():
@@ -202,7 +202,7 @@ def visible_commands(discord: LocalDiscord, user: Json, channel: Json) -> list[J
 
 
 def find_command(discord: LocalDiscord, user: Json, channel: Json, name: str, kind: int = 1) -> Json:
-    """The command of this name, if this person is offered it here."""
+    """Return the command of this name; refuse if it is not available to this user here."""
     root = name.split(" ", maxsplit=1)[0] if kind == 1 else name
     for command in visible_commands(discord, user, channel):
         if command["name"] == root and command["type"] == kind:
@@ -211,7 +211,7 @@ def find_command(discord: LocalDiscord, user: Json, channel: Json, name: str, ki
 
 
 def _leaf(command: Json, path: Sequence[str]) -> tuple[list[Json], list[Json]]:
-    """The subcommands on the way, and the options at its end."""
+    """Return the subcommands on the path, and the options at its end."""
     options, way = command.get("options") or [], []
     for part in path:
         step = next((each for each in options if each["name"] == part and each["type"] in (SUBCOMMAND, GROUP)), None)
@@ -225,7 +225,7 @@ def _leaf(command: Json, path: Sequence[str]) -> tuple[list[Json], list[Json]]:
 
 
 def _value(discord: LocalDiscord, channel: Json, option: Json, value: Any, resolved: Json) -> Any:
-    """What is sent for an option: an id and the resolved thing, or the checked value."""
+    """Return the value sent for an option: an id with its resolved object, or the checked value."""
     kind, world = option["type"], discord.world
     if kind == ATTACHMENT:
         name, content = value
@@ -269,7 +269,7 @@ def _resolve(discord: LocalDiscord, channel: Json, key: str, resolved: Json, kin
 def slash(
     discord: LocalDiscord, user: Json, channel: Json, name: str, values: Given, focused: str | None = None
 ) -> Interaction:
-    """A person runs a slash command, or types in an option that completes itself."""
+    """Run a slash command as a user, or type in an option with autocomplete."""
     _enter(discord, user, channel)
     command = find_command(discord, user, channel, name)
     way, options = _leaf(command, name.split(" ")[1:])
@@ -304,7 +304,7 @@ def slash(
 
 
 def context_menu(discord: LocalDiscord, user: Json, channel: Json, name: str, target: Json) -> Interaction:
-    """A person uses a command from the menu of a message or of a person."""
+    """Run a context menu command on a message or a user."""
     _enter(discord, user, channel)
     on_message = "author" in target
     command = find_command(discord, user, channel, name, 3 if on_message else 2)
@@ -335,7 +335,7 @@ def _enter(discord: LocalDiscord, user: Json, channel: Json) -> None:
 
 
 def find_component(message: Json, wanted: str) -> Json:
-    """The component with this custom id, or else with this label or placeholder."""
+    """Return the component with this custom id, or else with this label or placeholder."""
     parts = [part for part in walk(message["components"]) if part.get("custom_id") or part.get("url")]
     for name in ("custom_id", "label", "placeholder"):
         found = [part for part in parts if part.get(name) == wanted]
@@ -353,7 +353,7 @@ def press(
     values: Sequence[str | Json] | None = None,
     stale: bool = False,
 ) -> Interaction:
-    """A person clicks a button or chooses in a select; a stale click names a component that is gone."""
+    """Click a button or choose in a select as a user; a stale click names a component that is gone."""
     world = discord.world
     channel = world.channels[message["channel_id"]]
     if not world.may_see(user["id"], channel):
@@ -407,7 +407,7 @@ def _chosen(discord: LocalDiscord, channel: Json, select: Json, values: Sequence
 
 
 def submit(discord: LocalDiscord, user: Json, opened: Interaction, values: Given) -> Interaction:
-    """A person sends a modal; fields that are not named keep what the bot put in them."""
+    """Submit a modal as a user; fields that are not named keep their preset values."""
     if opened.modal is None:
         raise Impossible("no modal was opened")
     if user["id"] != opened.user_id:

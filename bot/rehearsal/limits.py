@@ -22,7 +22,7 @@ COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
 def check_message(body: Json, flags: int, files: Sized = ()) -> None:
-    """The limits of a message that is sent or edited."""
+    """Check the limits of a message that is sent or edited."""
     form = BodyCheck()
     form.lengths((), body, content=(0, 2000), embeds=(0, 10))
     form.length(("nonce",), str(body.get("nonce") or ""), 0, 25)
@@ -44,7 +44,7 @@ def check_message(body: Json, flags: int, files: Sized = ()) -> None:
 
 
 def check_mentions(form: BodyCheck, allowed: Json | None) -> None:
-    """Who may be pinged: lists of at most a hundred, and no list beside its own parse word."""
+    """Check allowed mentions: at most a hundred ids per list, and no list together with its parse type."""
     for kind in ("users", "roles"):
         named = (allowed or {}).get(kind) or []
         form.length(("allowed_mentions", kind), named, 0, 100)
@@ -57,7 +57,7 @@ def check_mentions(form: BodyCheck, allowed: Json | None) -> None:
 
 
 def check_embeds(form: BodyCheck, embeds: Sequence[Json]) -> None:
-    """Embeds: each field of its own length and six thousand characters together."""
+    """Check embeds: the length of each field, and at most six thousand characters together."""
     total = 0
     for number, embed in enumerate(embeds):
         at: Path = ("embeds", number)
@@ -78,7 +78,7 @@ def check_embeds(form: BodyCheck, embeds: Sequence[Json]) -> None:
 
 
 def check_components(form: BodyCheck, components: Sequence[Json], v2: bool) -> None:
-    """The components of a message, classic or V2."""
+    """Check the components of a message, classic or V2."""
     if v2:
         count = sum(1 for _ in walk(components))
         if count > MOST_COMPONENTS_V2:
@@ -223,7 +223,7 @@ def _check_options(form: BodyCheck, at: Path, options: Sequence[Json], least: in
 
 
 def check_modal(modal: Json) -> None:
-    """A modal: a short title and one to five fields."""
+    """Check a modal: a short title and one to five fields."""
     form = BodyCheck()
     form.lengths(("data",), modal, title=(1, 45), custom_id=(1, 100))
     components = modal.get("components") or []
@@ -270,7 +270,7 @@ def _check_field(form: BodyCheck, at: Path, field: Json) -> None:
 
 
 def check_choices(choices: Sequence[Json], at: Path = ("data", "choices")) -> None:
-    """Autocomplete: at most 25 choices with short names and values."""
+    """Check autocomplete choices: at most 25, with short names and values."""
     form = BodyCheck()
     _choices(form, at, choices)
     form.close()
@@ -285,7 +285,7 @@ def _choices(form: BodyCheck, at: Path, choices: Sequence[Json]) -> None:
 
 
 def check_command(form: BodyCheck, at: Path, command: Json) -> None:
-    """An application command with its options, at most eight thousand characters in all."""
+    """Check an application command with its options: at most eight thousand characters in all."""
     kind = command.get("type") or 1
     name = str(command.get("name") or "")
     if kind == 1 and (not COMMAND_NAME.match(name) or name != name.lower()):
@@ -305,7 +305,7 @@ def check_command(form: BodyCheck, at: Path, command: Json) -> None:
 
 
 def _letters(part: Json) -> int:
-    """Characters counted for a command: its own or its longest translation, options and choices included."""
+    """Return the size of a command: its longest translation, options and choices included."""
     own = 0
     for name in ("name", "description"):
         own += max(len(text) for text in (part.get(name) or "", *(part.get(f"{name}_localizations") or {}).values()))
@@ -345,7 +345,7 @@ def _check_command_options(form: BodyCheck, at: Path, options: Sequence[Json], d
 
 
 def check_commands(commands: Sequence[Json]) -> None:
-    """A whole scope of commands: counts, names once, each within its limits."""
+    """Check all commands of a scope: their number, unique names, and the limits of each."""
     form = BodyCheck()
     for kind, most in ((1, 100), (2, 15), (3, 15), (4, 1)):
         if sum((command.get("type") or 1) == kind for command in commands) > most:
@@ -361,7 +361,7 @@ def check_commands(commands: Sequence[Json]) -> None:
 
 
 def check_thread(body: Json) -> None:
-    """A thread: its name, its tags, one of four archive delays."""
+    """Check a thread: its name, its tags, and one of four archive delays."""
     form = BodyCheck()
     form.lengths((), body, name=(1, 100), applied_tags=(0, 5))
     form.among(("auto_archive_duration",), body.get("auto_archive_duration") or 1440, (60, 1440, 4320, 10080))
@@ -369,7 +369,7 @@ def check_thread(body: Json) -> None:
 
 
 def check_event(body: Json, now: str) -> None:
-    """A scheduled event: in the future, with an end and a place where it is elsewhere than in a channel."""
+    """Check a scheduled event: in the future, and with an end and a location if it is not in a channel."""
     form = BodyCheck()
     form.lengths((), body, name=(1, 100), description=(0, 1000))
     form.among(("entity_type",), body.get("entity_type"), (1, 2, 3))
@@ -385,7 +385,7 @@ def check_event(body: Json, now: str) -> None:
 
 
 def check_channel(body: Json) -> None:
-    """A channel: its name and its topic."""
+    """Check a channel: its name and its topic."""
     form = BodyCheck()
     form.lengths((), body, name=(1, 100), topic=(0, 1024))
     form.close()

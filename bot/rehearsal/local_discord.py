@@ -1,4 +1,4 @@
-"""The local Discord: world, gateway and clock together, and everybody who watches."""
+"""The local Discord: world, gateway, clock and watchers together."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class LocalDiscord:
     # Events
 
     def notify_watchers(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:
-        """Tell the page and the waiting people that something happened."""
+        """Notify the page and the waiting users of an event."""
         for watcher in list(self.watchers):
             watcher(event, body, channel, only)
         if self._pulse is not None:
@@ -76,13 +76,13 @@ class LocalDiscord:
             self._pulse = None
 
     async def change(self) -> None:
-        """Wait until anything happens."""
+        """Wait until something changes."""
         if self._pulse is None:
             self._pulse = asyncio.Event()
         await self._pulse.wait()
 
     def announce(self, event: str, body: Json, channel: Json | None = None, guild_id: str | None = None) -> None:
-        """Send an event to the bots that may hear it and to all who watch."""
+        """Send an event to the bots that may receive it and to all watchers."""
         if channel is not None:
             guild_id = channel.get("guild_id")
         intent = int(INTENTS.get(event, 0))
@@ -97,7 +97,7 @@ class LocalDiscord:
     # Messages
 
     def publish(self, message: Json, event: str = "MESSAGE_CREATE", ephemeral_to: str | None = None) -> None:
-        """WorldFile a message and show it; an ephemeral one never reaches a gateway. A new one wakes its thread."""
+        """Store a message and show it; ephemeral ones are not sent to a gateway. A new message unarchives its thread."""
         channel = self.world.channels[message["channel_id"]]
         self.archive_if_idle(channel)
         self.world.keep(message, ephemeral_to)
@@ -115,7 +115,7 @@ class LocalDiscord:
         self.announce(event, shown, channel)
 
     def archive_if_idle(self, channel: Json) -> None:
-        """A thread in which nothing was said for long enough is archived."""
+        """Archive a thread that has been inactive for long enough."""
         if channel["type"] in THREADS:
             metadata, last = channel["thread_metadata"], channel["last_message_id"] or channel["id"]
             woken = datetime.fromisoformat(metadata["archive_timestamp"]).timestamp()
@@ -130,7 +130,7 @@ class LocalDiscord:
             self.announce("THREAD_UPDATE", channel, channel)
 
     def delete_message(self, message: Json) -> None:
-        """Delete a message for everybody who saw it."""
+        """Delete a message for everyone who could see it."""
         channel = self.world.channels[message["channel_id"]]
         body: Json = {"id": message["id"], "channel_id": channel["id"]}
         if "guild_id" in channel:
@@ -151,7 +151,7 @@ class LocalDiscord:
         files: Iterable[tuple[str, bytes]] = (),
         reply_to: Json | None = None,
     ) -> Json:
-        """A person writes a message."""
+        """Write a message as a user."""
         from .messages import compose
 
         body: Json = {"content": content}
@@ -163,7 +163,7 @@ class LocalDiscord:
         return message
 
     def react(self, user: Json, message: Json, emoji: str, add: bool = True) -> None:
-        """A person or the bot adds a reaction or takes it back."""
+        """Add or remove a reaction of a user or the bot."""
         name, _, key = emoji.partition(":")
         shape = {"id": key or None, "name": name}
         people = self.world.reactions.setdefault(message["id"], {}).setdefault(emoji, [])
@@ -212,7 +212,7 @@ class LocalDiscord:
         return interaction
 
     def _sweep(self) -> None:
-        """Forget interactions whose token has died; ids rise with age, so the oldest stand first."""
+        """Drop interactions whose token has expired; the oldest come first, as ids increase."""
         horizon = self.clock.monotonic() - self.token_life - 60
         while self.interactions:
             oldest = next(iter(self.interactions.values()))

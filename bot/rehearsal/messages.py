@@ -1,4 +1,4 @@
-"""Messages: composed from a body, revised by an edit, stored as Discord would show them."""
+"""Messages: created from a request body, edited, and stored as Discord shows them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def compose(
     flags: int = 0,
     extra: Json | None = None,
 ) -> Json:
-    """A new message; nothing is stored yet."""
+    """Return a new message, which is not stored yet."""
     flags |= int(body.get("flags") or 0)
     check_message(body, flags, uploads)
     attachments = _upload(world, channel_id, body, uploads, bool(flags & Flag.EPHEMERAL))
@@ -71,7 +71,7 @@ def compose(
 
 
 def revise(world: World, message: Json, body: Json, uploads: Sequence[Upload] = ()) -> None:
-    """Change a stored message in place; what the body leaves out stays."""
+    """Edit a stored message in place; fields missing in the body are unchanged."""
     flags = (message["flags"] & ~Flag.LOADING) | (int(body.get("flags") or 0) & (Flag.V2 | Flag.SUPPRESS_EMBEDS))
     turned = flags & Flag.V2 and not message["flags"] & Flag.V2
     if turned and "content" not in body and message["content"]:
@@ -159,7 +159,7 @@ def _components(
     inline: list[Json],
     counter: Iterator[int] | None = None,
 ) -> list[Json]:
-    """Components as Discord stores them: numbered, media resolved, defaults filled in."""
+    """Return components as Discord stores them: numbered, with media resolved and defaults filled in."""
     counter = counter or itertools.count(1)
     shown = []
     for component in components:
@@ -198,7 +198,7 @@ def _components(
 
 
 def _media(world: World, media: Json, attachments: Sequence[Json], inline: list[Json], at: tuple[str, ...]) -> Json:
-    """What a picture reference points at: an upload of this message, or an address."""
+    """Resolve a media reference to an upload of this message or to a URL."""
     url = media["url"]
     wanted = url.removeprefix("attachment://") if url.startswith("attachment://") else None
     source = next((each for each in attachments if each["filename"] == wanted or each["url"] == url), None)

@@ -1,4 +1,4 @@
-"""Simulated people: what a test or a script lets somebody do and see."""
+"""Simulated users: what a test or a script can make a user do and see."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Impossible", "NoAnswer", "Person", "Reply", "Seen", "ShownPicture"]
 
-PATIENCE = 20.0  # seconds; a busy machine may need some of them
+PATIENCE = 20.0  # seconds, generous for a busy machine
 
 
 @dataclass(frozen=True)
 class ShownPicture:
-    """An attached or embedded picture or file with its alternative text."""
+    """An attached or embedded file with its alternative text."""
 
     url: str
     alt: str
@@ -33,7 +33,7 @@ class ShownPicture:
 
 
 class Seen:
-    """A message as a person sees it; it follows later edits."""
+    """A message as a user sees it, kept up to date with edits."""
 
     def __init__(self, discord: LocalDiscord, raw: Json) -> None:
         self.discord = discord
@@ -55,7 +55,7 @@ class Seen:
 
     @property
     def channel(self) -> Json:
-        """Where it stands."""
+        """The channel of the message."""
         return self.discord.world.channels[self.raw["channel_id"]]
 
     @property
@@ -70,27 +70,27 @@ class Seen:
 
     @property
     def ephemeral(self) -> bool:
-        """Only its addressee sees it."""
+        """Whether only one user can see the message."""
         return bool(self.raw["flags"] & Flag.EPHEMERAL)
 
     @property
     def thinking(self) -> bool:
-        """The bot has promised this message and not sent it yet."""
+        """Whether the bot has deferred this message and not sent it yet."""
         return bool(self.raw["flags"] & Flag.LOADING)
 
     @property
     def deleted(self) -> bool:
-        """The message is gone."""
+        """Whether the message was deleted."""
         return self.id not in self.discord.world.messages
 
     @property
     def from_bot(self) -> bool:
-        """Did the bot write it?"""
+        """Whether the bot wrote the message."""
         return bool(self.raw["author"]["bot"])
 
     @property
     def embeds(self) -> list[Json]:
-        """The embeds as they are stored."""
+        """The embeds as stored."""
         return list(self.raw["embeds"])
 
     @property
@@ -149,7 +149,7 @@ class Seen:
 
 
 class Reply:
-    """How the bot answered something that a person did."""
+    """The bot's response to an action of a user."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -175,17 +175,17 @@ class Reply:
 
     @property
     def ephemeral(self) -> bool:
-        """Is the answer private?"""
+        """Whether the response is ephemeral."""
         return self.interaction.ephemeral
 
     @property
     def text(self) -> str:
-        """Every visible word of the answer."""
+        """All visible text of the response."""
         return self.message.text
 
     @property
     def seconds(self) -> float:
-        """How long the first answer took."""
+        """The seconds until the first response."""
         return self.interaction.seconds
 
 
@@ -194,7 +194,7 @@ Wanted = str | Callable[[Seen], object]
 
 
 class Person:
-    """Somebody who writes, clicks and reads; the page does the same through the same code."""
+    """A user who writes, clicks and reads; the page uses the same code."""
 
     def __init__(self, discord: LocalDiscord, user: Json) -> None:
         self.discord = discord
@@ -216,17 +216,17 @@ class Person:
 
     @property
     def mention(self) -> str:
-        """The person's name as a ping."""
+        """The mention of the user."""
         return f"<@{self.id}>"
 
     @property
     def dm(self) -> Json:
-        """The private channel with the bot."""
+        """The DM channel with the bot."""
         return self.discord.world.dm(self.id)
 
     @property
     def dms_closed(self) -> bool:
-        """Does this person refuse private messages?"""
+        """Whether this user accepts no direct messages."""
         return self.id in self.discord.world.closed_dms
 
     @dms_closed.setter
@@ -235,12 +235,12 @@ class Person:
         self.discord.world.touch("user", self.id)
 
     def set_locale(self, locale: str) -> None:
-        """Set the language of this person's client."""
+        """Set the language of this user's client."""
         self.discord.world.locales[self.id] = locale
         self.discord.world.touch("user", self.id)
 
     def place(self, place: Place) -> Json:
-        """A channel by itself, its id, its name, or `dm`."""
+        """Return a channel given as such, by id, by name, or as `dm`."""
         if isinstance(place, dict):
             return place
         if place == "dm":
@@ -270,14 +270,14 @@ class Person:
     async def autocomplete(
         self, place: Place, command: str, focused: str, typed: str = "", **options: object
     ) -> list[Json]:
-        """Type into an option; the choices that appear."""
+        """Type into an option; return the choices offered."""
         values = {**_plain(options), focused: typed}
         started = interactions.slash(self.discord, self.user, self.place(place), command, values, focused)
         await started.done()
         return started.choices or []
 
     async def context(self, message: Seen | Person, command: str, place: Place | None = None) -> Reply:
-        """Use a command from the menu of a message or of a person."""
+        """Run a context menu command on a message or a user."""
         if isinstance(message, Person):
             where, target = self.place(place or "dm"), message.user
         else:
@@ -285,7 +285,7 @@ class Person:
         return await self._answered(interactions.context_menu(self.discord, self.user, where, command, target))
 
     def begin_click(self, message: Seen | Reply, wanted: str, *, stale: bool = False) -> Interaction:
-        """Click without waiting; with `stale`, a button that is no longer there."""
+        """Click without waiting for the response; with `stale`, the button may be gone."""
         return interactions.press(self.discord, self.user, _seen(message).raw, wanted, stale=stale)
 
     async def click(self, message: Seen | Reply, wanted: str, *, stale: bool = False) -> Reply:
@@ -329,7 +329,7 @@ class Person:
 
     @property
     def channels(self) -> list[Json]:
-        """Every channel, thread and DM that this person sees."""
+        """The channels, threads and DMs that this user can see."""
         return [
             each
             for each in self.discord.world.channels.values()
@@ -337,13 +337,13 @@ class Person:
         ]
 
     def messages(self, place: Place | None = None) -> list[Seen]:
-        """Everything this person can read, oldest first: public, ephemeral to them, and their DMs."""
+        """Return all messages this user can read, oldest first, including ephemeral ones and DMs."""
         places = [self.place(place)] if place is not None else self.channels
         raws = [each for where in places for each in self.discord.world.history(where["id"], self.id)]
         return [Seen(self.discord, each) for each in sorted(raws, key=lambda raw: int(raw["id"]))]
 
     def sees(self, wanted: Wanted, place: Place | None = None) -> Seen | None:
-        """The newest visible message that holds a text or fits a test."""
+        """Return the newest visible message that contains a text or satisfies a predicate."""
         for seen in reversed(self.messages(place)):
             if (wanted in seen.text) if isinstance(wanted, str) else wanted(seen):
                 return seen
@@ -355,7 +355,7 @@ class Person:
         timeout: float = PATIENCE,  # noqa: ASYNC109 - it reads best so
         place: Place | None = None,
     ) -> Seen:
-        """Wait until a message with a text, or one that fits a test, is visible."""
+        """Wait for a visible message that contains a text or satisfies a predicate."""
         try:
             async with asyncio.timeout(timeout):
                 while True:

@@ -1,4 +1,4 @@
-"""Rehearse: the real bot, unmodified, on the local Discord, with a page to play on."""
+"""Rehearsal: the real bot, unmodified, on the local Discord, with a page to play on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOKEN = "rehearsal"
 
 
 class BotSettings(Protocol):
-    """What is read here of the settings of the bot."""
+    """The settings of the bot that a rehearsal reads."""
 
     var_dir: Path
     rehearsal_port: int
@@ -41,11 +41,11 @@ S = TypeVar("S", bound=BotSettings)
 
 
 class RehearsalError(Exception):
-    """The rehearsal cannot begin, said in one line."""
+    """The rehearsal cannot start; the message is one line."""
 
 
 def populate(world: World) -> None:
-    """A server with two players, a spectator and an organiser, unless there is one already."""
+    """Create a server with two players, a spectator and an organizer, unless there is one already."""
     if world.guilds:
         return
     guild = world.add_guild("Hellas")
@@ -59,12 +59,12 @@ def populate(world: World) -> None:
 
 
 def rehearsal_folder(settings: BotSettings) -> Path:
-    """Where a rehearsal keeps what it must remember."""
+    """Return the folder in which rehearsals keep their state."""
     return Path(settings.var_dir) / "rehearsal"
 
 
 def rehearsal_settings(settings: S) -> S:
-    """The settings of the bot with files of its own, so that a rehearsal never touches real games."""
+    """Return settings for the bot with separate files, so that a rehearsal never touches real games."""
     folder = rehearsal_folder(settings)
     return settings.model_copy(
         update={
@@ -77,7 +77,7 @@ def rehearsal_settings(settings: S) -> S:
 
 
 async def open_rehearsal(port: int | None, reset: bool, settings: BotSettings) -> Rehearsal:
-    """The local Discord, listening, with its world as it was left."""
+    """Start the local Discord with its saved world."""
     folder = rehearsal_folder(settings)
     if reset:
         require_free(settings.rehearsal_port if port is None else port)
@@ -106,7 +106,7 @@ async def open_rehearsal(port: int | None, reset: bool, settings: BotSettings) -
 
 
 def require_free(port: int) -> None:
-    """Refuse a taken port before anything is deleted: the rehearsal there may be using the folder."""
+    """Refuse a port in use before anything is deleted, since another rehearsal may be using the folder."""
     with socket.socket() as probe:
         allow_reuse(probe)
         try:
@@ -116,13 +116,13 @@ def require_free(port: int) -> None:
 
 
 def allow_reuse(probe: socket.socket) -> None:
-    """A port that was left a moment ago is free; on Windows it always is, and this would share one in use."""
+    """Allow binding a port that was just closed; not on Windows, where this would share a port in use."""
     if sys.platform != "win32":
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def free_port(first: int) -> int:
-    """A port that nobody listens on: the first one if possible, else any."""
+    """Return a free port: the first one if possible, else any."""
     for wanted in (first, 0):
         with socket.socket() as probe, contextlib.suppress(OSError, OverflowError):
             allow_reuse(probe)
@@ -139,7 +139,7 @@ def _not_listening(port: int, error: OSError) -> str:
 
 
 async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: Any) -> int:
-    """Run the local Discord and the bot on it until somebody stops them; the exit code."""
+    """Run the local Discord with the bot until it is stopped; return the exit code."""
     from bot.client import run_bot
 
     rehearsal = await open_rehearsal(port, reset, settings)
@@ -167,12 +167,12 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
 
 
 def _has_screen() -> bool:
-    """Without a screen the only browser may be one that takes over the terminal."""
+    """Return whether there is a display; without one, a text browser might take over the terminal."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 async def _ready(rehearsal: Rehearsal, bot: asyncio.Task[int]) -> None:
-    """Wait until the bot has arrived and published its commands, or has failed."""
+    """Wait until the bot is connected and has published its commands, or has failed."""
     while not bot.done() and not (rehearsal.gateway.online and rehearsal.world.commands):
         waiting = asyncio.create_task(rehearsal.change())
         await asyncio.wait({waiting, bot}, return_when=asyncio.FIRST_COMPLETED)

@@ -31,7 +31,7 @@ _COLOURS = ("#5865f2", "#747f8d", "#3ba55c", "#faa61a", "#ed4245", "#eb459e")
 
 @dataclass(frozen=True)
 class Exchange:
-    """One request with its answer, kept for those who check the traffic."""
+    """One request with its response, recorded for tests of the traffic."""
 
     method: str
     template: str
@@ -66,7 +66,7 @@ class Rehearsal(LocalDiscord):
         super().__init__(database, token, bot_name, rates, deadline, token_life)
         self.wanted_port = port or 0
         self.port = 0
-        self.watch_address = ""  # where the bot itself shows what spectators may see, for a link on the page
+        self.watch_address = ""  # the bot's own spectator pages, for a link on the page
         self.answered: Counter[str] = Counter()
         self.traffic: list[Exchange] | None = [] if record else None
         if record:
@@ -77,11 +77,11 @@ class Rehearsal(LocalDiscord):
 
     @property
     def base_url(self) -> str:
-        """The address of everything."""
+        """The base URL of the server."""
         return f"http://{HOST}:{self.port}"
 
     async def start(self) -> Self:
-        """Listen, and save what changes if there is a file to save it in."""
+        """Start listening, and save changes if there is a file for them."""
         app = web.Application(client_max_size=MOST_IN_A_REQUEST)
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)
@@ -129,7 +129,7 @@ class Rehearsal(LocalDiscord):
     def person(
         self, name: str, guild: Json | None = None, locale: str = "en-US", roles: tuple[str, ...] = ()
     ) -> Person:
-        """The simulated person of this name, let into a server (the first, unless another is named)."""
+        """Return the simulated user of this name, and add them to a server (by default the first)."""
         user = next((each for each in self.world.users.values() if each["global_name"] == name), None)
         user = user or self.world.add_user(name, locale=locale)
         guild = guild or next(iter(self.world.guilds.values()), None)
@@ -171,7 +171,7 @@ class Rehearsal(LocalDiscord):
         headers = {"Via": "1.1 rehearsal", **headers}
         if status == 204:
             return web.Response(status=204, headers=headers)
-        # discord.py compares this header with ==, so it must carry no charset.
+        # discord.py compares this header with ==, so it must not have a charset.
         return web.Response(
             status=status, body=orjson.dumps(_public(body)), headers={**headers, "Content-Type": "application/json"}
         )
@@ -226,13 +226,13 @@ async def _answered(answer: Awaitable[object], call: Call) -> object:
     try:
         return await answer
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        # What is left out or misplaced shows itself where it is wanted; Discord blames the body, and so do we.
+        # Missing or misplaced fields surface where they are used; like Discord, blame the request body.
         log.warning("%s %s cannot be understood: %r", call.method, call.path, error, exc_info=error)
         raise ApiError(400, 50035, "Invalid Form Body") from error
 
 
 def _public(body: object) -> object:
-    """Without what the world notes for itself."""
+    """Return a body without the internal fields of the world."""
     if isinstance(body, list):
         return [_public(each) for each in body]
     if isinstance(body, dict) and any(name.startswith("_") and name != "_errors" for name in body):

@@ -1,4 +1,4 @@
-"""The kinds of things that may stand in a body: a name means the same kind wherever Discord uses it."""
+"""The types of fields in a request body: a name has the same type wherever Discord uses it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WORDS = {str: "STRING", int: "INTEGER", bool: "BOOLEAN", list: "LIST", dict: "OB
 
 
 def check_shape(body: object) -> None:
-    """Refuse a body in which something is of another kind than its name says; nothing may be left out as null."""
+    """Refuse a body with fields of the wrong type; null is not accepted in place of a missing field."""
     form = BodyCheck()
     if isinstance(body, list):
         for number, each in enumerate(body):

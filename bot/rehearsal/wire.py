@@ -1,4 +1,4 @@
-"""Words of the protocol: flags, permissions, intents, snowflakes and errors."""
+"""Constants of the protocol: flags, permissions, intents, snowflakes and errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class Flag(IntFlag):
-    """Message flags that the local Discord understands."""
+    """Message flags supported by the local Discord."""
 
     SUPPRESS_EMBEDS = 1 << 2
     HAS_THREAD = 1 << 5
@@ -23,7 +23,7 @@ class Flag(IntFlag):
 
 
 class Permission(IntFlag):
-    """Permission bits that decide something here."""
+    """Permission bits that are checked here."""
 
     KICK = 1 << 1
     ADMINISTRATOR = 1 << 3
@@ -84,7 +84,7 @@ FORUMS = (FORUM, MEDIA)
 
 
 class ApiError(Exception):
-    """An answer that Discord would give with an error status."""
+    """An error response of Discord."""
 
     def __init__(
         self,
@@ -144,25 +144,25 @@ class BodyCheck:
             self.fault(path, "NUMBER_TYPE_MIN_MAX", f"int value should be between {least} and {most}.")
 
     def close(self) -> None:
-        """Raise what was collected, if anything."""
+        """Raise the collected faults, if any."""
         if self.faults:
             raise ApiError(400, 50035, "Invalid Form Body", self.faults)
 
 
 def fields(names: str, value: object = None) -> Json:
-    """Several fields of the same value."""
+    """Return several fields with the same value."""
     return dict.fromkeys(names.split(), value)
 
 
 def form_error(path: Iterable[str | int], code: str, message: str) -> ApiError:
-    """A body with a single fault."""
+    """Return the error for a body with a single fault."""
     form = BodyCheck()
     form.fault(path, code, message)
     return ApiError(400, 50035, "Invalid Form Body", form.faults)
 
 
 def walk(components: Iterable[Json]) -> Iterable[Json]:
-    """Every component of a tree, outer before inner."""
+    """Yield every component of a tree, outer before inner."""
     for component in components:
         yield component
         yield from walk(component.get("components") or [])

@@ -1,4 +1,4 @@
-"""The world: people, servers, channels, messages and who may see what."""
+"""The world: users, servers, channels, messages and who may see what."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_WITHDRAWN = 32
 
 
 class World:
-    """All that the local Discord remembers."""
+    """The state of the local Discord."""
 
     def __init__(self, clock: ShiftedClock, store: WorldFile | None = None, bot_name: str = "Strategos") -> None:
         self.clock = clock
@@ -58,14 +58,14 @@ class World:
         self.owner = self.add_user("Organiser")
 
     def touch(self, kind: str, key: str) -> None:
-        """Tell the store that a thing changed."""
+        """Mark an object as changed, so that it is saved."""
         if self.store is not None:
             self.store.touch(kind, key)
 
     # People
 
     def add_user(self, name: str, bot: bool = False, locale: str = "en-US") -> Json:
-        """A new person (or the bot)."""
+        """Create a user (or the bot)."""
         username = re.sub(r"[^a-z0-9_.]", "", name.lower()) or "someone"
         taken = {user["username"] for user in self.users.values()}
         while username in taken:
@@ -89,7 +89,7 @@ class World:
         return user
 
     def application(self) -> Json:
-        """The application behind the bot."""
+        """Return the bot's application."""
         flags = 1 << 15 | 1 << 19
         return {
             "id": self.bot["id"],
@@ -117,7 +117,7 @@ class World:
     # Servers
 
     def add_guild(self, name: str, owner: Json | None = None) -> Json:
-        """A server with the bot and its owner in it."""
+        """Create a server with the bot and its owner as members."""
         owner = owner or self.owner
         key = self.clock.snowflake()
         guild: Json = {
@@ -156,7 +156,7 @@ class World:
         }
 
     def add_role(self, guild: Json, name: str, permissions: int = 0, managed: bool = False, colour: int = 0) -> Json:
-        """A role; later roles stand above earlier ones."""
+        """Create a role; later roles rank above earlier ones."""
         key = self.clock.snowflake()
         role = self._role(key, name, permissions, len(guild["roles"]), managed, colour)
         guild["roles"][key] = role
@@ -164,7 +164,7 @@ class World:
         return role
 
     def add_member(self, guild: Json, user: Json, roles: Sequence[str] = ()) -> Json:
-        """Let a person into a server."""
+        """Add a user to a server."""
         member: Json = {
             "roles": list(roles),
             "joined_at": self.clock.stamp(),
@@ -177,14 +177,14 @@ class World:
         return member
 
     def member(self, guild: Json, user_id: str, within: Json | None = None) -> Json:
-        """A member as the gateway and REST show one, with permissions where they are asked for."""
+        """Return a member as the gateway and REST show it, with permissions if a channel is given."""
         shown = {**guild["members"][user_id], "user": self.users[user_id]}
         if within is not None:
             shown["permissions"] = str(self.permissions(user_id, within))
         return shown
 
     def guild_payload(self, guild: Json, members: Iterable[str] | None = None) -> Json:
-        """A server in full; the lists of GUILD_CREATE are added when members are named."""
+        """Return a server in full, with the lists of GUILD_CREATE if members are named."""
         payload: Json = {
             "id": guild["id"],
             "name": guild["name"],
@@ -246,7 +246,7 @@ class World:
         topic: str | None = None,
         parent: str | None = None,
     ) -> Json:
-        """A channel or a forum of a server."""
+        """Create a channel or a forum in a server."""
         channel: Json = {
             "id": self.clock.snowflake(),
             "type": kind,
@@ -274,7 +274,7 @@ class World:
         return channel
 
     def add_thread(self, parent: Json, body: Json, kind: int, owner: str, key: str | None = None) -> Json:
-        """A thread under a channel, or a post in a forum."""
+        """Create a thread under a channel, or a post in a forum."""
         key, now = key or self.clock.snowflake(), self.clock.stamp()
         thread: Json = {
             "id": key,
@@ -306,7 +306,7 @@ class World:
         return thread
 
     def dm(self, user_id: str) -> Json:
-        """The private channel between the bot and a person, opened when first needed."""
+        """Return the DM channel between the bot and a user; create it when first needed."""
         for channel in self.channels.values():
             if channel["type"] == DM and user_id in channel["_people"]:
                 return channel
@@ -322,7 +322,7 @@ class World:
         return channel
 
     def channel_payload(self, channel: Json) -> Json:
-        """A channel as it is sent; in a DM the other person is named."""
+        """Return a channel as it is sent; a DM names the other user."""
         if channel["type"] != DM:
             return channel
         shown = {name: value for name, value in channel.items() if not name.startswith("_")}
@@ -342,10 +342,12 @@ class World:
         self.touch("channel", channel["id"])
         self.touch("guild", guild["id"])
 
-    # Who may what
+    # Permissions
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """What a person may do in a channel; a thread follows its parent, a private one for those who are in it."""
+        """Return a user's permissions in a channel; a thread has those of its parent, a private one only for its
+        members.
+        """
         if channel["type"] == DM:
             return int(EVERYONE) if user_id in channel["_people"] else 0
         if channel["type"] == PRIVATE_THREAD and user_id not in (channel["owner_id"], *channel.get("_members", ())):
@@ -369,7 +371,7 @@ class World:
         return held
 
     def guild_permissions(self, guild: Json, user_id: str) -> int:
-        """What a person's roles allow in a server."""
+        """Return the permissions that a user's roles give in a server."""
         if guild["owner_id"] == user_id:
             return EVERY_PERMISSION
         held = int(guild["roles"][guild["id"]]["permissions"])
@@ -378,13 +380,13 @@ class World:
         return EVERY_PERMISSION if held & Permission.ADMINISTRATOR else held
 
     def may_see(self, user_id: str, channel: Json) -> bool:
-        """Is this channel visible to this person?"""
+        """Return whether a user can see this channel."""
         return bool(self.permissions(user_id, channel) & Permission.VIEW)
 
     # Messages and files
 
     def keep(self, message: Json, ephemeral_to: str | None = None) -> None:
-        """WorldFile a message that is new or changed; very old ones are dropped."""
+        """Store a new or changed message; very old ones are dropped."""
         known = message["id"] in self.messages
         self.messages[message["id"]] = message
         if message["flags"] & Flag.EPHEMERAL and ephemeral_to:
@@ -415,7 +417,7 @@ class World:
         self.touch("message", key)
 
     def _withdraw(self, file_id: str) -> None:
-        """Drop a file, but not at once: as at Discord, a page that is just loading it still gets it."""
+        """Delete a file, but keep it in memory for a while for pages that are still loading it, as Discord does."""
         found = self.file(file_id)
         self.files.pop(file_id, None)
         self.touch("file", file_id)
@@ -425,7 +427,7 @@ class World:
             self._withdrawn.pop(next(iter(self._withdrawn)))
 
     def history(self, channel_id: str, viewer: str | None = None) -> list[Json]:
-        """The messages of a channel in order: the public ones, and a viewer's own ephemeral ones."""
+        """Return the messages of a channel in order: the public ones, and the viewer's own ephemeral ones."""
         shown = []
         for key in self.order.get(channel_id, ()):
             message = self.messages[key]
@@ -436,7 +438,7 @@ class World:
     def attach(
         self, channel_id: str, filename: str, content: bytes, about: Json | None = None, ephemeral: bool = False
     ) -> Json:
-        """WorldFile an uploaded file and describe it."""
+        """Store an uploaded file and return its description."""
         key = self.clock.snowflake()
         name = re.sub(r"[^\w.\-]", "_", filename)[-200:]
         name = name if name.strip(".") else "unknown"
@@ -463,14 +465,14 @@ class World:
         return attachment
 
     def file(self, key: str) -> tuple[str, bytes, str] | None:
-        """A stored file: from memory, else from the database."""
+        """Return a stored file from memory, else from the database."""
         found = self.files.get(key) or self._withdrawn.get(key)
         if found is None and self.store is not None:
             found = self.store.file(key)
         return found
 
     def mentioned(self, text: str, allowed: Json | None) -> list[str]:
-        """The people whom a text pings, as the sender allowed."""
+        """Return the users that a text pings, as far as the sender allowed it."""
         named: list[str] = [key for key in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if key in self.users]
         if allowed is None or "users" in (allowed.get("parse") or []):
             return named
@@ -487,7 +489,7 @@ def _overwrite(held: int, overwrites: Iterable[Json]) -> int:
 
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, GIF, WebP or JPEG, read from its head."""
+    """Return the width and height of a PNG, GIF, WebP or JPEG, read from its header."""
     if content[:8] == b"\x89PNG\r\n\x1a\n":
         width, height = struct.unpack(">II", content[16:24])
         return width, height
@@ -519,7 +521,7 @@ def _jpeg_size(content: bytes) -> tuple[int, int] | None:
 
 
 def text_of(message: Json) -> str:
-    """Every visible word of a message, for people who look for one."""
+    """Return all visible text of a message, for searching."""
     from .wire import walk
 
     words: list[str | None] = [message["content"]]

@@ -1,4 +1,4 @@
-"""The SQLite file in which the local Discord survives a restart."""
+"""The SQLite file that stores the local Discord across restarts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _THINGS = "create table if not exists things (kind text, id text, body blob, pri
 
 
 class WorldFile:
-    """Things by kind and id, written in batches; files beside them."""
+    """Objects by kind and id, written in batches, with uploaded files beside them."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -35,11 +35,11 @@ class WorldFile:
             raise
 
     def touch(self, kind: str, key: str) -> None:
-        """Note that a thing must be written (or removed, if it is gone)."""
+        """Mark an object to be written, or removed if it no longer exists."""
         self._touched.add((kind, key))
 
     def load(self, world: World) -> bool:
-        """Fill a world with what is stored; False if nothing is."""
+        """Load the stored objects into a world; return False if there are none."""
         rows = self._database.execute("select kind, id, body from things order by length(id), id").fetchall()
         for kind, key, body in rows:
             self._take(world, kind, key, orjson.loads(body))
@@ -68,7 +68,7 @@ class WorldFile:
             world.order[body["channel_id"]].append(key)
 
     def save(self, world: World) -> None:
-        """Write all that was touched, in one transaction."""
+        """Write all changed objects in one transaction."""
         if not self._touched:
             return
         touched, self._touched = self._touched, set()
@@ -111,12 +111,12 @@ class WorldFile:
         return shelves.get(kind, {}).get(key)
 
     def file(self, key: str) -> tuple[str, bytes, str] | None:
-        """One stored file."""
+        """Return one stored file."""
         row = self._database.execute("select name, content, kind from files where id = ?", (key,)).fetchone()
         return (row[0], row[1], row[2]) if row else None
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._database.close()
 
 

@@ -1,4 +1,4 @@
-"""The database: schema, the store with its one writer, and what can go wrong."""
+"""The database: schema, the store with its single writer, and its errors."""
 
 from bot.store.errors import StoreBusy, StoreConflict, StoreError, StoreFull
 from bot.store.store import Store, opened

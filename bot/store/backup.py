@@ -1,4 +1,4 @@
-"""Copies of the database: SQLite by its own backup, PostgreSQL as lines of JSON; both can be put back."""
+"""Backups of the database: SQLite by its own backup, PostgreSQL as lines of JSON; both can be restored."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from bot.store.statements import from_json
 
 LINES = ".jsonl.zst"
 OWN = re.compile(r"strategos-\d{8}T\d{12}(-[\w.-]+)?(\.sqlite3|\.jsonl\.zst)")
-PRIVATE = 0o600  # seeds and hands are in there: for nobody but the host
-PASSING = ("lease",)  # what is true only while a process lives
+PRIVATE = 0o600  # contains seeds and hands: readable by the host only
+PASSING = ("lease",)  # valid only while a process lives
 
 
 async def backup(store: Database, folder: Path, label: str = "", keep: int = 20) -> Path:
-    """A copy of the whole database in the folder; the oldest beyond `keep` are removed."""
+    """Back up the whole database into a folder, and remove the oldest backups beyond `keep`."""
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     stem = "-".join(part for part in ("strategos", stamp, label) if part)
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
@@ -46,7 +46,7 @@ async def backup(store: Database, folder: Path, label: str = "", keep: int = 20)
 
 
 def verify_copy(partial: Path) -> None:
-    """Refuse a damaged copy before any good one makes room for it."""
+    """Refuse a damaged backup before it replaces a good one."""
     try:
         if not partial.name.endswith(f"{LINES}.part"):
             with contextlib.closing(sqlite3.connect(f"file:{partial}?mode=ro", uri=True)) as copy:
@@ -65,13 +65,13 @@ def verify_copy(partial: Path) -> None:
 
 
 def discard(partial: Path) -> None:
-    """Remove an unfinished copy with what SQLite left beside it."""
+    """Remove an unfinished backup with the files SQLite left beside it."""
     for each in partial.parent.glob(f"{partial.name}*"):
         each.unlink(missing_ok=True)
 
 
 def damage(said: str) -> str:
-    """What is wrong with a database, and what to do."""
+    """Return an error text for a damaged database that says what to do."""
     return (
         f"the database is damaged ({said}); nothing was rotated out. Stop the bot, keep the damaged file, "
         "and put back the newest good backup with strategos db restore"
@@ -79,7 +79,7 @@ def damage(said: str) -> str:
 
 
 def settle(partial: Path, path: Path, keep: int) -> None:
-    """A copy gets its name once it is on the disk; then the oldest go."""
+    """Give a backup its name once it is flushed to disk, then remove the oldest ones."""
     with partial.open("rb") as file:
         os.fsync(file.fileno())
     partial.rename(path)
@@ -89,7 +89,7 @@ def settle(partial: Path, path: Path, keep: int) -> None:
 
 
 def copy_sqlite(source: str, goal: Path) -> None:
-    """SQLite's own online backup: consistent while others write; damage is refused, not copied."""
+    """Copy a database with SQLite's online backup, which is consistent while others write; refuse a damaged one."""
     goal.touch(PRIVATE)
     try:
         with contextlib.closing(sqlite3.connect(source)) as live, contextlib.closing(sqlite3.connect(goal)) as copy:
@@ -101,14 +101,14 @@ def copy_sqlite(source: str, goal: Path) -> None:
 
 
 def reflected(connection: Connection) -> list[Table]:
-    """The tables as they are, parents first."""
+    """Return the tables of the database as they are, parents first."""
     found = MetaData()
     found.reflect(connection)
     return list(found.sorted_tables)
 
 
 def write_lines(connection: Connection, path: Path) -> None:
-    """Every row of every table as a line of JSON, compressed."""
+    """Write every row of every table as a line of JSON, compressed."""
     take_time(connection)
     path.touch(PRIVATE)
     with path.open("wb") as file, zstandard.ZstdCompressor(level=6).stream_writer(file) as out:
@@ -122,12 +122,12 @@ def write_lines(connection: Connection, path: Path) -> None:
 
 
 def plain(value: object) -> object:
-    """Bytes have no place in JSON."""
+    """Encode bytes as base64 for JSON."""
     return {"bytes": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
 
 
 def read_lines(path: Path) -> Iterator[tuple[str, Json]]:
-    """The rows of a backup."""
+    """Yield the rows of a backup in JSON lines."""
     with path.open("rb") as file, zstandard.ZstdDecompressor().stream_reader(file) as source:
         rest = b""
         while chunk := source.read(1 << 20):
@@ -138,7 +138,7 @@ def read_lines(path: Path) -> Iterator[tuple[str, Json]]:
 
 
 def rows_of(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
-    """The rows of a backup of either kind, parents first."""
+    """Yield the rows of a backup of either kind, parents first."""
     if path.name.endswith(LINES):
         yield from read_lines(path)
         return
@@ -154,7 +154,7 @@ def rows_of(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def revision_of(path: Path) -> str:
-    """The revision that a backup was made at; refuses what is no sound backup."""
+    """Return the schema revision of a backup; refuse a file that is not a sound backup."""
     try:
         if not path.name.endswith(LINES):
             with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
@@ -166,7 +166,7 @@ def revision_of(path: Path) -> str:
 
 
 def put_back(path: Path, database: Path) -> None:
-    """Put an SQLite backup in the place of a database; until the very last step the old one is as it was."""
+    """Replace a database with an SQLite backup; the old one stays untouched until the last step."""
     fresh = database.with_name(database.name + ".restoring")
     fresh.unlink(missing_ok=True)
     copy_sqlite(str(path), fresh)
@@ -178,7 +178,7 @@ def put_back(path: Path, database: Path) -> None:
 
 
 async def restore(store: Database, path: Path) -> int:
-    """Fill an empty database of either kind from a backup of either kind; how many rows there were."""
+    """Fill an empty database of either kind from a backup of either kind; return the number of rows."""
     made_at = await asyncio.to_thread(revision_of, path)
     present = await store.read(lambda connection: MigrationContext.configure(connection).get_current_revision())
     if made_at != present:
@@ -213,7 +213,7 @@ def fill(connection: Connection, path: Path) -> int:
 
 
 def stored(table: Table, row: dict[str, object]) -> dict[str, object]:
-    """A row as its table wants it: bytes as bytes, and nothing said where there is nothing."""
+    """Return a row as its table expects it: bytes decoded, and nulls omitted."""
     return {
         key: base64.b64decode(value["bytes"])
         if isinstance(table.c[key].type, LargeBinary) and isinstance(value, dict)

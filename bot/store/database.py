@@ -1,4 +1,4 @@
-"""What upgrades, backups and the lease need of a store."""
+"""The interface of a store for upgrades, backups and leases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the database, told apart because the cure differs."""
+"""Errors of the database, with a class for each remedy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class StoreError(RulesError, key="error-store"):
 
 
 class StoreBusy(StoreError, key="error-store-busy"):
-    """Another process holds the database; trying again soon will do."""
+    """Another process holds the database; a retry may succeed."""
 
 
 class StoreUnreachable(StoreBusy, key="error-store-unreachable"):
@@ -20,19 +20,19 @@ class StoreUnreachable(StoreBusy, key="error-store-unreachable"):
 
 
 class StoreConflict(StoreError, key="error-store-busy"):
-    """Somebody else has written what was to be unique: the row of a log, the game of a channel."""
+    """Another writer has stored a value that must be unique, such as a log row or the game of a channel."""
 
 
 class StoreOutdated(StoreError, key="error-store-busy"):
-    """Another process has changed what this one had in memory; it is dropped, and the act can be tried anew."""
+    """Another process has changed what this one had in memory; that was dropped, and the act can be retried."""
 
 
 class StoreFull(StoreError, key="error-store-full"):
-    """No room is left on the disk; nothing can be saved until somebody makes some."""
+    """The disk is full; nothing can be saved until space is freed."""
 
 
 class StoreDamaged(StoreError, key="error-store-damaged"):
-    """The database file itself is damaged; trying again will not help."""
+    """The database file is damaged; a retry will not help."""
 
 
 BUSY = (
@@ -48,7 +48,7 @@ BUSY = (
     "lock timeout",
     "idle-in-transaction timeout",  # this process hung in the middle of a transaction
     "underlying connection is closed",
-    "cannot switch to state",  # a connection that was cut in the middle of something
+    "cannot switch to state",  # a connection dropped mid-operation
     "database system is",  # starting up, shutting down, not yet accepting connections
     "terminating connection",
 )
@@ -57,7 +57,7 @@ FULL = ("disk is full", "disk i/o error", "no space left", "could not extend fil
 
 
 def classify_error(error: DBAPIError) -> StoreError:
-    """The typed error for what the driver said; the statement and its values stay out of it."""
+    """Return the typed error for a driver error, without the statement and its values."""
     if isinstance(error, IntegrityError):
         return StoreConflict()
     said = str(error.orig).splitlines()[0] if error.orig is not None else type(error).__name__

@@ -1,10 +1,10 @@
 """Leases: which process does which part of the work on a database.
 
-A row names its holder and the moment until which it counts. A holder that is running renews it; one that died loses it
-when that moment has passed, or at once if it ran on this machine and can be seen to be gone. Every take-over raises the
-row's token, so that a process that was overtaken is recognised and refused.
+A row names its holder and the time when it expires. A running holder renews it; that of a crashed process expires, or
+is free at once if the process ran on this machine and is seen to be gone. Every take-over increases the row's token, by
+which a process that lost its lease is recognised and refused.
 
-One process alone takes the lease `bot`. Several processes share a PostgreSQL database by a lease for each range of
+A single process takes the lease `bot`. Several processes share a PostgreSQL database by a lease for each range of
 Discord's shards (bot/store/ranges.py).
 """
 
@@ -56,11 +56,11 @@ class Holder:
 
     @classmethod
     def here(cls) -> Holder:
-        """This process."""
+        """Return the holder for this process."""
         return cls(this_place(), os.getpid(), birth(os.getpid()))
 
     def gone(self) -> bool:
-        """Whether the process has certainly ended; False for one on another machine, which cannot be checked."""
+        """Return whether the process has certainly ended; False on another machine, where this cannot be checked."""
         if self.place != this_place() or sys.platform == "win32":
             return False
         try:
@@ -76,37 +76,37 @@ class Holder:
 
 
 def this_place() -> str:
-    """This machine, its boot id, and the namespace of our process ids."""
+    """Return this machine, its boot id and its process id namespace."""
     return " ".join([socket.gethostname()[:100], read_line("/proc/sys/kernel/random/boot_id"), pid_namespace()]).strip()
 
 
 def pid_namespace() -> str:
-    """The namespace of process ids, on systems that have several."""
+    """Return the namespace of process ids, on systems that have several."""
     with contextlib.suppress(OSError):
         return os.readlink("/proc/self/ns/pid")
     return ""
 
 
 def read_line(path: str) -> str:
-    """The first line of a small file, if there is one."""
+    """Return the first line of a small file, or an empty string."""
     with contextlib.suppress(OSError):
         return Path(path).read_text(encoding="ascii").strip()
     return ""
 
 
 def birth(process: int) -> str:
-    """When a process started, in clock ticks; empty where that is unknown or the process has ended."""
+    """Return when a process started, in clock ticks; empty if unknown or if the process has ended."""
     fields = read_line(f"/proc/{process}/stat").rpartition(")")[2].split()
     return "" if len(fields) < 20 or fields[0] == "Z" else fields[19]
 
 
 def passed() -> float:
-    """Seconds that have passed, also while the machine slept, by a clock that nobody sets."""
+    """Return monotonic seconds that include time the machine was asleep."""
     return time.clock_gettime(BOOTTIME) if BOOTTIME is not None else time.monotonic()
 
 
 class Lease:
-    """Taken before anything is sent, renewed while it is held, released at the end."""
+    """A lease is taken before anything is sent, renewed while it is held, and released at the end."""
 
     def __init__(
         self,
@@ -118,16 +118,16 @@ class Lease:
     ) -> None:
         self.store, self.now, self.length, self.name = store, now, length, name
         self.holder, self.owner = holder or Holder.here(), secrets.token_hex(8)
-        self.token = 0  # raised by every take-over
-        self.renewed = -math.inf  # by our own clock
+        self.token = 0  # increased on takeover
+        self.renewed = -math.inf  # local clock time
         self.task: asyncio.Task[None] | None = None
 
     def time(self, connection: Connection) -> float:
-        """The moment by the clock that all who share the database have in common."""
+        """Return the time by the clock shared by all processes on the database."""
         return self.now() if self.now is not None else database_time(connection)
 
     async def take(self, look: float = 1.0) -> None:
-        """Become the holder, or refuse: at once if the other runs on this machine, else when it has renewed."""
+        """Take the lease, or refuse: at once if its holder runs on this machine, else when the holder renews it."""
         first = await self.store.write(self.claim)
         if first is None:
             return
@@ -169,7 +169,7 @@ class Lease:
         return None
 
     def compatible(self, name: str) -> bool:
-        """Whether another process may work under that lease while we work under ours."""
+        """Return whether another process may work under that lease while this one holds its own."""
         return False
 
     def check(self, connection: Connection) -> None:
@@ -179,7 +179,7 @@ class Lease:
             raise LeaseLost()
 
     def counts(self) -> bool:
-        """Whether the lease certainly counts still; after a pause only the database knows."""
+        """Return whether the lease is known to be valid; after a pause only the database knows."""
         return passed() - self.renewed < self.length
 
     async def renew(self) -> None:
@@ -217,7 +217,7 @@ class Lease:
             await self.store.write(lambda connection: connection.execute(self.change(owner="", until=0.0)).rowcount)
 
     def change(self, **columns: object) -> Update:
-        """An UPDATE of the lease, as long as it is held."""
+        """Return an UPDATE of the lease that applies only while it is held."""
         return update(lease).where(lease.c.name == self.name, lease.c.owner == self.owner).values(columns)
 
 
@@ -234,7 +234,7 @@ async def alone(store: Database) -> AsyncIterator[Lease]:
 
 
 def refused(holder: Holder, length: float) -> str:
-    """The message for the process that comes second."""
+    """Return the message for a process that finds the lease held."""
     return (
         f"another Strategos ({holder}) is using this database: stop it first. "
         f"The lease of one that crashed expires after {length:g} seconds."
@@ -242,10 +242,10 @@ def refused(holder: Holder, length: float) -> str:
 
 
 def nobody_at_work(connection: Connection) -> None:
-    """Raise if a process holds the lease; a database too old to have one is free."""
+    """Raise if a process holds the lease; a database without a lease table is free."""
     if not inspect(connection).has_table(lease.name):
         return
-    # Only the columns that every revision had: this also looks at databases that are still to be upgraded.
+    # Only columns present in every revision: this also reads databases that are still to be migrated.
     known = select(lease.c.owner, lease.c.place, lease.c.process, lease.c.born, lease.c.until)
     for row in connection.execute(known).all():
         other = Holder(row.place, row.process, row.born)
@@ -254,7 +254,7 @@ def nobody_at_work(connection: Connection) -> None:
 
 
 def database_time(connection: Connection) -> float:
-    """Seconds since 1970 by the clock that all processes on a database share."""
+    """Return the seconds since 1970 by the clock shared by all processes on a database."""
     if connection.dialect.name == "sqlite":
         return time.time()
     moment: float = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())::float8")).scalar_one()

@@ -1,7 +1,7 @@
 """Several processes on one PostgreSQL database: each holds the lease of a range of Discord's shards.
 
-Whoever holds no range stands by until one is free. The holder of shard 0 does what must be done once: publish the
-commands, let time run out, make backups.
+A process without a range waits until one is free. The holder of shard 0 does what must be done only once: publish the
+commands, run the clocks of games, make backups.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from bot.store.statements import inserting
 from bot.store.store import Store
 
 log = logging.getLogger(__name__)
-LOOK = 1.0  # seconds between two looks of a process that stands by
+LOOK = 1.0  # seconds between checks of a standby process
 IDENTIFY_EVERY = 5.5  # seconds between two identify calls of one bucket; Discord allows one in five
-SENDS_PER_SECOND = 45.0  # of all processes together; Discord allows fifty requests a second
-DIFFERENCE = 1.0  # seconds by which a machine's clock may differ from the database's
+SENDS_PER_SECOND = 45.0  # across all processes; Discord allows fifty requests a second
+DIFFERENCE = 1.0  # largest clock difference from the database, seconds
 PREFIX = "shards "
 ON_ONE_ONLY = (
     "SQLite is for one process: for several, move the games to PostgreSQL with "
@@ -36,7 +36,7 @@ ON_ONE_ONLY = (
 
 @dataclass(frozen=True, slots=True)
 class ShardRange:
-    """Some neighbouring shards of all."""
+    """A range of adjacent shards."""
 
     first: int
     last: int
@@ -54,12 +54,12 @@ class ShardRange:
 
     @property
     def leads(self) -> bool:
-        """Whether its holder does what must be done once."""
+        """Whether its holder does the work that must be done only once."""
         return self.first == 0
 
 
 def ranges(count: int, size: int) -> list[ShardRange]:
-    """All shards in ranges of a size; the last may be smaller."""
+    """Return all shards in ranges of a size; the last may be smaller."""
     if count < 1 or size < 1:
         raise ValueError("there is at least one shard, and one in a range")
     return [ShardRange(first, min(first + size, count) - 1, count) for first in range(0, count, size)]
@@ -95,9 +95,9 @@ async def take_range(
     holder: Holder | None = None,
     standing_by: Callable[[], None] | None = None,
 ) -> RangeLease:
-    """The lease of the first range that is free; while all are taken, wait for one.
+    """Return the lease of the first free range; wait while all are taken.
 
-    A process that works under another division, or alone, is no neighbour to wait for: that is refused.
+    Refuse if a process is running with a different division, or as a single process.
     """
     names = {each.name for each in division}
     told, away = False, SeldomLog(log, "standing by: %s")
@@ -124,7 +124,7 @@ async def take_range(
 
 
 def foreign_holder(connection: Connection, names: set[str], now: Callable[[], float] | None = None) -> Holder | None:
-    """A running process whose lease is not of these."""
+    """Return a running process whose lease is not one of these."""
     moment = now() if now is not None else database_time(connection)
     query = select(lease).where(lease.c.owner != "", lease.c.until > moment, lease.c.name.not_in(names))
     holders = (Holder(row.place, row.process, row.born) for row in connection.execute(query))
@@ -132,13 +132,13 @@ def foreign_holder(connection: Connection, names: set[str], now: Callable[[], fl
 
 
 def running_owners(connection: Connection) -> set[str]:
-    """The processes at work: what they have in flight is theirs."""
+    """Return the ids of the running processes, which own what they have in flight."""
     rows = connection.execute(select(lease).where(lease.c.owner != "", lease.c.until > database_time(connection))).all()
     return {row.owner for row in rows if not Holder(row.place, row.process, row.born).gone()}
 
 
 async def send_share(store: Store) -> float:
-    """How many messages a second one process may send, so that all together stay below Discord's limit."""
+    """Return how many messages per second a process may send, so that all together stay below Discord's limit."""
     count = await store.read(
         lambda connection: connection.execute(
             select(func.count()).where(lease.c.owner != "", lease.c.until > database_time(connection))
@@ -148,17 +148,17 @@ async def send_share(store: Store) -> float:
 
 
 class SharedClock:
-    """The time of the database server: the clocks of machines differ, and what falls due falls due for all alike."""
+    """The time of the database server, so that timers are due at the same time on all machines."""
 
     def __init__(self, own: Callable[[], float] = time.time) -> None:
         self.own, self.offset = own, 0.0
 
     def time(self) -> float:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         return self.own() + self.offset
 
     async def set(self, store: Store) -> None:
-        """Compare with the server; less than a second is no difference, and a slow answer says nothing."""
+        """Compare the clock with the server's; slow answers and differences below a second are ignored."""
         begun = self.own()
         moment = await store.glance(database_time)
         ended = self.own()
@@ -169,7 +169,7 @@ class SharedClock:
 
 
 async def wait_to_identify(store: Store, bucket: int, every: float = IDENTIFY_EVERY) -> None:
-    """Wait until no process has identified a shard of this bucket for a while, and note that one does now."""
+    """Wait until no process has recently identified a shard of this bucket, then claim it."""
     name = f"identify {bucket}"
 
     def claim(connection: Connection) -> float:
@@ -190,7 +190,7 @@ async def wait_to_identify(store: Store, bucket: int, every: float = IDENTIFY_EV
 
 @asynccontextmanager
 async def member(store: Store, division: Sequence[ShardRange], lost: Callable[[], None]) -> AsyncIterator[RangeLease]:
-    """A range of shards for the length of a block, renewed in the background."""
+    """Hold a range of shards within a block, renewed in the background."""
     if store.backend == "sqlite":
         raise Refusal(ON_ONE_ONLY)
     mine = await take_range(store, division)

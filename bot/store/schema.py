@@ -1,6 +1,6 @@
 """The database in SQLAlchemy Core: one game is a handful of rows and an append-only log.
 
-Moments are seconds since 1970 in UTC. Discord ids are big integers. JSON columns hold plain data only.
+Times are seconds since 1970 in UTC. Discord ids are big integers. JSON columns hold plain data only.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ UNFIRED_SQL = text("fired_at IS NULL")
 
 
 def game_key(primary_key: bool = False) -> Column[str]:
-    """The column that ties a row to its game."""
+    """Return the foreign key column to a game."""
     return Column(
         "game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), nullable=False, primary_key=primary_key
     )
@@ -65,21 +65,21 @@ games = Table(
     Column("seed", LargeBinary, nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("seq", Integer, nullable=False),  # of the newest log row
-    Column("told", Integer, nullable=False),  # the public has heard everything up to this row
+    Column("told", Integer, nullable=False),  # everything up to this row was posted
     Column("awaited", JSON, nullable=False),  # {seat: {"since": moment, "deadline": moment or null}}
     Column("turn", Integer),
     Column("phase", String(60)),
     Column("outcome", JSON),
     Column("forked_from", String(24)),
     Column("origin", String(60)),  # the prepared position it began from; none for one that began with the set-up
-    Column("inherited", Integer, nullable=False),  # throws taken over from the game this one was forked from
+    Column("inherited", Integer, nullable=False),  # throws from the game this one was forked from
     Column("created_at", Float, nullable=False),
     Column("started_at", Float),
     Column("ended_at", Float),
     Column("moved_at", Float),
     Column("match_id", String(40)),  # the match of a tournament that this game belongs to
-    Column("luck", String(8)),  # of a duplicate round: sealed, open once nobody needs it; none: dice of its own
-    Column("min_answers", Float),  # least share of answers in time of those who may sit down
+    Column("luck", String(8)),  # of a duplicate round: sealed, open when no longer in use; null: own dice
+    Column("min_answers", Float),  # minimum share of answers in time needed to take a seat
     Index("uq_games_channel_id_open", "channel_id", unique=True, sqlite_where=OPEN_SQL, postgresql_where=OPEN_SQL),
     Index("ix_games_status", "status"),
     Index("ix_games_guild_id", "guild_id"),
@@ -97,9 +97,9 @@ seats = Table(
     Column("seed_phrase", Text),
     Column("resigned", Boolean, nullable=False),
     Column("standing", JSON, nullable=False),  # standing orders: {ask key or "*": word}
-    Column("prepared", JSON, nullable=False, server_default="[]"),  # answers to questions that have not come yet
-    Column("plan", JSON),  # what its holder tries out: {"position": answers before it, "answers": [[seat, answer]]}
-    Column("bank", Float),  # seconds left, where the pace keeps a bank
+    Column("prepared", JSON, nullable=False, server_default="[]"),  # early answers
+    Column("plan", JSON),  # plan of its holder: {"position": answers before it, "answers": [[seat, answer]]}
+    Column("bank", Float),  # seconds left, if the pace has a bank
     Column("computer", String(12)),  # the level of the computer that plays it
     Index("ix_seats_user_id", "user_id"),
 )
@@ -109,7 +109,7 @@ holders = Table(
     metadata,
     game_key(primary_key=True),
     Column("seat", String(40), primary_key=True),
-    Column("mark", String(32), primary_key=True),  # a person, as only the game's own seed can mark them
+    Column("mark", String(32), primary_key=True),  # a person, as a hash keyed by the game's seed
 )
 
 log = Table(
@@ -118,7 +118,7 @@ log = Table(
     game_key(primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(16), nullable=False),  # start, answer, undo, takeback, note
-    Column("position", Integer, nullable=False),  # answers that count, after this row
+    Column("position", Integer, nullable=False),  # counted answers after this row
     Column("seat", String(40)),
     Column("answer", JSON),
     Column("digest", String(16)),
@@ -128,7 +128,7 @@ log = Table(
     Column("by", String(16), nullable=False),  # player, standing, clock, organizer
     Column("user_id", BigInteger),
     Column("interaction_id", BigInteger),
-    Column("asked", Integer),  # the row that had put the question
+    Column("asked", Integer),  # the row that asked the question
     Column("at", Float, nullable=False),
     Index("uq_log_interaction_id_asked", "interaction_id", "asked", unique=True),
     Index("ix_log_user_id", "user_id"),
@@ -142,7 +142,7 @@ rolls = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("sides", Integer, nullable=False),
     Column("result", Integer, nullable=False),
-    Column("stream", String(60)),  # the place in a stream that tables share
+    Column("stream", String(60)),  # a shared stream, if any
 )
 
 checkpoints = Table(
@@ -154,7 +154,7 @@ checkpoints = Table(
     Column("state", LargeBinary, nullable=False),  # JSON, compressed with zstandard
     Column("dice", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
-    Column("counts", JSON),  # numbers that each stream has given, where luck is shared
+    Column("counts", JSON),  # throws drawn from each stream, if shared
 )
 
 proposals = Table(
@@ -165,7 +165,7 @@ proposals = Table(
     Column("kind", String(16), nullable=False),  # takeback, draw, extension, pause, resume, substitution
     Column("seat", String(40), nullable=False),
     Column("facts", JSON, nullable=False),
-    Column("agreed", JSON, nullable=False),  # seats that have said yes, the proposer's first
+    Column("agreed", JSON, nullable=False),  # seats that agreed, the proposer first
     Column("state", String(12), nullable=False),  # open, done, declined, void
     Column("at", Float, nullable=False),
     Index("ix_proposals_game_id_state", "game_id", "state"),
@@ -193,20 +193,20 @@ outbox = Table(
     Column("kind", String(24), nullable=False),
     Column("target", String(40), nullable=False),  # channel:ID or user:ID
     Column("payload", JSON, nullable=False),  # keys and facts
-    Column("slot", String(80)),  # of the rows waiting for one slot only the newest counts
+    Column("slot", String(80)),  # of rows waiting in one slot only the newest is sent
     Column("nonce", String(25), nullable=False),
     Column("state", String(12), nullable=False),  # waiting, flight, sent, closed, gone, failed
     Column("attempts", Integer, nullable=False),
     Column("not_before", Float, nullable=False),
     Column("message_id", BigInteger),
     Column("at", Float, nullable=False),
-    Column("holder", String(32), nullable=False, server_default=""),  # the process that has it in flight
-    Column("tournament_id", String(24)),  # the tournament that a message is about, if it is about no game
-    Column("parts", JSON(none_as_null=True)),  # what each message that the row has become tells
+    Column("holder", String(32), nullable=False, server_default=""),  # the process sending it
+    Column("tournament_id", String(24)),  # its tournament, for messages not about a game
+    Column("parts", JSON(none_as_null=True)),  # contents of each message sent for the row
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),
-    sqlite_autoincrement=True,  # a number is never given twice
+    sqlite_autoincrement=True,  # numbers are never reused
 )
 
 timers = Table(
@@ -240,9 +240,9 @@ follows = Table(
     Column("subject", String(24), nullable=False),  # the id of what is followed
     Column("target", String(40), nullable=False),  # channel:ID or user:ID
     Column("often", String(8), nullable=False),  # phase, turn, daily, end
-    Column("user_id", BigInteger),  # who wanted it
+    Column("user_id", BigInteger),  # who set it up
     Column("guild_id", BigInteger),  # the server of the target
-    Column("late", Integer, nullable=False),  # turns that a feed of all hands stays behind
+    Column("late", Integer, nullable=False),  # delay of a feed of all hands, in turns
     Column("at", Float, nullable=False),
     Index("uq_follows_kind_subject_target", "kind", "subject", "target", unique=True),
     Index("ix_follows_user_id", "user_id"),
@@ -254,10 +254,10 @@ feed_cursors = Table(
     metadata,
     Column("target", String(40), primary_key=True),
     game_key(primary_key=True),
-    Column("seq", Integer, nullable=False),  # the target was told everything up to this row of the log
+    Column("seq", Integer, nullable=False),  # the target has received all up to this row of the log
     Column("turn", Integer, nullable=False),
-    Column("heading", JSON),  # the phase in which that row stands
-    Column("at", Float, nullable=False),  # when the target was last told something
+    Column("heading", JSON),  # the phase of that row
+    Column("at", Float, nullable=False),  # time of the last message to the target
     Index("ix_feed_cursors_game_id", "game_id"),
 )
 
@@ -266,13 +266,13 @@ polls = Table(
     metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
-    Column("seq", Integer, nullable=False),  # the row of the log at which it was opened
+    Column("seq", Integer, nullable=False),  # log row when it was opened
     Column("what", String(12), nullable=False),  # battle, winner
     Column("subject", String(60), nullable=False),  # the place of the battle; empty for the winner
     Column("sides", JSON, nullable=False),  # the results to choose from
     Column("state", String(12), nullable=False),  # open, closed, scored, void
     Column("result", String(40)),
-    Column("closed", Integer),  # the row of the log that closed it
+    Column("closed", Integer),  # the log row that closed it
     Column("at", Float, nullable=False),
     Index("ix_polls_game_id_state", "game_id", "state"),
     sqlite_autoincrement=True,
@@ -293,15 +293,15 @@ exercise_results = Table(
     "exercise_results",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),  # 0 for one taken privately
-    Column("day", String(10), primary_key=True),  # of the daily exercise; empty for one taken privately
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),  # 0 if solved in private
+    Column("day", String(10), primary_key=True),  # of the daily exercise; empty if solved in private
     Column("title", String(40), primary_key=True),
     Column("exercise", String(40), primary_key=True),
-    Column("game_id", String(24), nullable=False),  # the latest try; it may be gone
+    Column("game_id", String(24), nullable=False),  # the latest try; may be deleted
     Column("tries", Integer, nullable=False),
     Column("solved_at", Float),
     Column("at", Float, nullable=False),  # of the latest try
-    Column("looked", Boolean, nullable=False, server_default=false()),  # at the solution, before it was solved
+    Column("looked", Boolean, nullable=False, server_default=false()),  # viewed the solution before solving it
     Index("ix_exercise_results_guild_id_day", "guild_id", "day"),
     Index("ix_exercise_results_game_id", "game_id"),
 )
@@ -334,12 +334,12 @@ lease = Table(
     "lease",
     metadata,
     Column("name", String(40), primary_key=True),  # `bot`, or a range of shards
-    Column("owner", String(32), nullable=False),  # empty when nobody is at work
+    Column("owner", String(32), nullable=False),  # empty if none is active
     Column("place", String(200), nullable=False),
     Column("process", Integer, nullable=False),
     Column("born", String(40), nullable=False),
     Column("until", Float, nullable=False),
-    Column("token", BigInteger, nullable=False, server_default="0"),  # raised by every take-over
+    Column("token", BigInteger, nullable=False, server_default="0"),  # increased on takeover
 )
 
 
@@ -347,7 +347,7 @@ lease = Table(
 
 
 def tournament_key(primary_key: bool = False) -> Column[str]:
-    """The column that ties a row to its tournament."""
+    """Return the foreign key column to a tournament."""
     return Column(
         "tournament_id",
         String(24),
@@ -363,34 +363,34 @@ tournaments = Table(
     Column("id", String(24), primary_key=True),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),  # where it is announced
-    Column("forum_id", BigInteger),  # where its matches are played, if not in threads of that channel
+    Column("forum_id", BigInteger),  # where matches are played, if not in threads there
     Column("creator", BigInteger),
-    Column("organizers", JSON, nullable=False),  # further people with the same rights
+    Column("organizers", JSON, nullable=False),  # others with the organizer's rights
     Column("name", Text, nullable=False),
     Column("title", String(40), nullable=False),
     Column("scenario", String(60), nullable=False),
     Column("options", JSON, nullable=False),
     Column("format", String(24), nullable=False),
     Column("match_kind", String(8), nullable=False),  # both: two games, one with each side; one; bid: for the side
-    Column("duplicate", String(16)),  # match-points or butler: all tables of a round have the same luck
-    Column("table_size", Integer),  # players at a table, where they are more than two
-    Column("seats_channel", BigInteger),  # where seats that have become free are told
-    Column("entry_role", BigInteger),  # only those with this role may enter
-    Column("rounds", Integer, nullable=False),  # planned; 0: as many as the format needs
+    Column("duplicate", String(16)),  # match-points or butler: all games of a round share dice
+    Column("table_size", Integer),  # players per game, if more than two
+    Column("seats_channel", BigInteger),  # where vacant seats are announced
+    Column("entry_role", BigInteger),  # role required to enter
+    Column("rounds", Integer, nullable=False),  # planned; 0: as many as needed
     Column("pace", JSON, nullable=False),
     Column("language", String(8), nullable=False),
     Column("status", String(12), nullable=False),  # draft, open, running, over, cancelled
     Column("seed", LargeBinary, nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("round", Integer, nullable=False),  # the one under way; 0 before the first
-    Column("size", Integer),  # no more entrants than this
-    Column("start_days", Float, nullable=False),  # how long a pair has to begin its games
+    Column("round", Integer, nullable=False),  # current round; 0 before the first
+    Column("size", Integer),  # maximum number of entrants
+    Column("start_days", Float, nullable=False),  # days a pair has to start its games
     Column("begins_at", Float),  # sign-up closes and the first round is paired
-    Column("check_in", Boolean, nullable=False),  # only those who have checked in are paired
-    Column("min_answers", Float),  # least share of answers in time of those who may enter
-    Column("forbidden", JSON, nullable=False),  # pairs that shall not meet
-    Column("manual", JSON, nullable=False),  # pairings of the next round that the organizer has fixed
-    Column("dirty", Boolean, nullable=False),  # something ended; the clocks look at it
+    Column("check_in", Boolean, nullable=False),  # only checked-in entrants are paired
+    Column("min_answers", Float),  # minimum share of answers in time for entry
+    Column("forbidden", JSON, nullable=False),  # pairs that must not meet
+    Column("manual", JSON, nullable=False),  # pairings of the next round fixed by the organizer
+    Column("dirty", Boolean, nullable=False),  # a game ended: check it
     Column("due_at", Float),  # the next deadline
     Column("created_at", Float, nullable=False),
     Column("started_at", Float),
@@ -415,7 +415,7 @@ entrants = Table(
     "entrants",
     metadata,
     tournament_key(primary_key=True),
-    Column("player", String(16), primary_key=True),  # a person, as the tournament's seed marks them
+    Column("player", String(16), primary_key=True),  # a person, hashed with the tournament's seed
     Column("user_id", BigInteger),
     Column("name", Text),  # as shown when they entered: for tables, pictures and files
     Column("rank", Integer, nullable=False),
@@ -436,31 +436,31 @@ rounds = Table(
     metadata,
     tournament_key(primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("forbidden", JSON, nullable=False),  # as it was paired: what the computation needs besides results
+    Column("forbidden", JSON, nullable=False),  # as paired: the inputs besides results
     Column("manual", JSON, nullable=False),
-    Column("present", JSON, nullable=False),  # those who could be paired
+    Column("present", JSON, nullable=False),  # available for pairing
     Column("start_by", Float),
     Column("at", Float, nullable=False),
-    Column("pairing_version", Integer, nullable=False, server_default="1"),  # of the rules it was paired by
+    Column("pairing_version", Integer, nullable=False, server_default="1"),  # of the rules used to pair it
     Column("reminded", Integer, nullable=False, server_default="0"),  # reminders to begin that were sent
 )
 
 matches = Table(
     "matches",
     metadata,
-    Column("id", String(40), primary_key=True),  # tournament, round and number: known before it is written
+    Column("id", String(40), primary_key=True),  # tournament, round and number: known before the write
     tournament_key(),
     Column("round", Integer, nullable=False),
     Column("number", Integer, nullable=False),  # in the round, from 1
     Column("first", String(16), nullable=False),
-    Column("second", String(16)),  # nobody: a bye
-    Column("side", Integer, nullable=False),  # of the first, in the first game
-    Column("bracket", Integer, nullable=False),  # match of a bracket; 0 where a draw may stand
+    Column("second", String(16)),  # null: a bye
+    Column("side", Integer, nullable=False),  # first player's, first game
+    Column("bracket", Integer, nullable=False),  # bracket match; 0 if draws count
     Column("ending", String(16)),
     Column("first_points", Float, nullable=False),
     Column("second_points", Float, nullable=False),
     Column("margin", Float, nullable=False),
-    Column("others", JSON),  # those after the first two, at a table of several
+    Column("others", JSON),  # other players of a larger game
     Index("uq_matches_tournament_id_round_number", "tournament_id", "round", "number", unique=True),
 )
 
@@ -469,17 +469,17 @@ match_games = Table(
     metadata,
     Column("match_id", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("part", Integer, primary_key=True, autoincrement=False),
-    Column("game_id", String(24), nullable=False),  # known before its thread is opened
-    Column("side", Integer, nullable=False),  # of the first
+    Column("game_id", String(24), nullable=False),  # known before the thread exists
+    Column("side", Integer, nullable=False),  # first player
     Column("state", String(12), nullable=False),  # waiting, threaded, bidding, open, over
     Column("ending", String(16)),
-    Column("points", Float),  # of the first
+    Column("points", Float),  # first player
     Column("margin", Float),
     Column("channel_id", BigInteger),  # its thread, until it is opened or moved there
     Column("bids", JSON),  # {player: [side, victory points]}
-    Column("bid", Integer),  # victory points that the first gave for the side, or got for the other if less than 0
-    Column("scores", JSON),  # {player: [points, margin]}, at a table of several
-    Column("timed_out", Boolean),  # whoever lost it had let their time run out
+    Column("bid", Integer),  # victory points bid by the first for the side, or received for the other if negative
+    Column("scores", JSON),  # {player: [points, margin]} in larger games
+    Column("timed_out", Boolean),  # whether the loser ran out of time
     Index("uq_match_games_game_id", "game_id", unique=True),
 )
 
@@ -489,7 +489,7 @@ acts = Table(
     Column("id", Counter, primary_key=True, autoincrement=True),
     Column("tournament_id", String(24), ForeignKey("tournaments.id", ondelete="CASCADE")),
     Column("game_id", String(24)),
-    Column("user_id", BigInteger),  # nobody: the clocks
+    Column("user_id", BigInteger),  # null: the clocks
     Column("kind", String(24), nullable=False),
     Column("facts", JSON, nullable=False),
     Column("at", Float, nullable=False),
@@ -502,7 +502,7 @@ tournament_posts = Table(
     metadata,
     tournament_key(primary_key=True),
     Column("kind", String(24), primary_key=True),
-    Column("part", Integer, primary_key=True, autoincrement=False),  # the number of the round, where it matters
+    Column("part", Integer, primary_key=True, autoincrement=False),  # the round, if relevant
     Column("target", String(40), nullable=False),
     Column("message_id", BigInteger, nullable=False),
 )
@@ -526,11 +526,11 @@ queue = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
-    Column("title", String(40)),  # none: anything
+    Column("title", String(40)),  # null: any
     Column("scenario", String(60)),
     Column("pace", JSON, nullable=False),
     Column("language", String(8), nullable=False),
-    Column("game_id", String(24)),  # the table that waits for both to confirm
+    Column("game_id", String(24)),  # the game waiting for both to confirm
     Column("at", Float, nullable=False),
     Index("ix_queue_game_id", "game_id"),
 )
@@ -543,7 +543,7 @@ rated_seats = Table(
     Column("user_id", BigInteger),
     Column("side", String(40), nullable=False),
     Column("rank", Integer, nullable=False),  # 1 the winner
-    Column("rescued", Boolean, nullable=False),  # somebody else began with this seat
+    Column("rescued", Boolean, nullable=False),  # the seat began with another player
     Column("annulled", Boolean, nullable=False),
     Index("ix_rated_seats_user_id", "user_id"),
 )
@@ -562,14 +562,14 @@ notes = Table(
     metadata,
     game_key(primary_key=True),
     Column("seat", String(40), primary_key=True),
-    Column("text", Text, nullable=False),  # for the person who takes the seat over
+    Column("text", Text, nullable=False),  # note for the successor in the seat
     Column("at", Float, nullable=False),
 )
 
 board_links = Table(
     "board_links",
     metadata,
-    Column("mark", String(64), primary_key=True),  # of the token, which is kept nowhere
+    Column("mark", String(64), primary_key=True),  # hash of the token, never stored
     game_key(),
     Column("user_id", BigInteger, nullable=False),
     Column("made_at", Float, nullable=False),
@@ -580,7 +580,7 @@ board_sessions = Table(
     "board_sessions",
     metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
-    Column("mark", String(64), nullable=False, unique=True),  # of the cookie, which only the browser keeps
+    Column("mark", String(64), nullable=False, unique=True),  # hash of the cookie, stored in browsers only
     game_key(),
     Column("user_id", BigInteger, nullable=False),
     Column("browser", String(60), nullable=False),

@@ -1,10 +1,10 @@
-"""Statements that run all the time: compiled once, and handed to SQLite's own driver.
+"""Frequent statements: compiled once, and run directly by SQLite's driver.
 
-SQLAlchemy spends some 70 µs around a statement that SQLite runs in 15, mostly to find out again what it found out the
-last time. What it finds out is kept here: the SQL, the order of the values, how each is stored and read. On another
-database, or where a statement is not so simple, SQLAlchemy runs it as ever.
+SQLAlchemy takes some 70 µs for a statement that SQLite runs in 15, mostly to compute the same again each time. That is
+cached here: the SQL, the order of the values, how each is stored and read. On another database, or for more complex
+statements, SQLAlchemy runs them as usual.
 
-The one writer of SQLite is a thread that takes whatever has been queued and commits it in one go.
+The single writer of SQLite is a thread that takes all queued jobs and commits them together.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ Insert = sqlite.Insert | postgresql.Insert
 Values = Mapping[str, Any]
 Rows = list[dict[str, Any]]
 Convert = Callable[[Any], Any] | None
-UNSIMPLE = "[POSTCOMPILE"  # a list of values whose length is known only when it runs
+UNSIMPLE = "[POSTCOMPILE"  # marks lists expanded at execution time
 
 
 def from_json(value: str | float) -> Any:
-    """What a JSON column holds; SQLite's numeric affinity hands a bare number out as a number."""
+    """Decode a JSON column; SQLite's numeric affinity returns bare numbers as numbers."""
     return value if isinstance(value, int | float) else orjson.loads(value)
 
 
 class Compiled:
-    """A statement in SQLite's words, for one set of names of values."""
+    """A statement compiled for SQLite, for one set of parameter names."""
 
     def __init__(self, made: SQLCompiler, dialect: Dialect, names: Sequence[str]) -> None:
         self.sql = str(made)
@@ -58,28 +58,28 @@ class Compiled:
         self.simple = UNSIMPLE not in self.sql and not made.insert_prefetch and not made.update_prefetch
 
     def bound(self, values: Values) -> list[object]:
-        """The values in their order, as the database keeps them."""
+        """Return the parameters in order, converted for the database."""
         found = list(self.in_order({**self.fixed, **values} if self.fixed else values))
         for place, convert in self.convert:
             found[place] = convert(found[place])
         return found
 
     def read(self, raw: Sequence[object]) -> Any:
-        """A row as it was before it was stored."""
+        """Convert a raw row to Python values."""
         assert self.row is not None
         pairs = zip(raw, self.converts, strict=True)
         return self.row(*(value if convert is None else convert(value) for value, convert in pairs))
 
 
 def in_order(names: Sequence[str]) -> Callable[[Values], Iterable[object]]:
-    """A function that takes the values of these names out of a mapping."""
+    """Return a function that takes the values of these names from a mapping."""
     if len(names) > 1:
         return itemgetter(*names)
-    return lambda values: [values[name] for name in names]  # of one name `itemgetter` makes no tuple
+    return lambda values: [values[name] for name in names]  # `itemgetter` of one name gives no tuple
 
 
 def row_type(names: list[str]) -> Callable[..., tuple[object, ...]]:
-    """A row that is read like one of SQLAlchemy's: by attributes, or as a mapping."""
+    """Return a row class that can be read like SQLAlchemy's: by attributes, or as a mapping."""
 
     class FoundRow(namedtuple("FoundRow", names)):  # type: ignore[misc]
         __slots__ = ()
@@ -92,7 +92,7 @@ def row_type(names: list[str]) -> Callable[..., tuple[object, ...]]:
 
 
 def rows_of(query: Executable) -> Callable[[Connection], list[Any]]:
-    """A job that reads the rows of a query; of one with a single column its values."""
+    """Return a job that reads the rows of a query; a single column is read as plain values."""
 
     def read(connection: Connection) -> list[Any]:
         found = connection.execute(query)
@@ -102,19 +102,19 @@ def rows_of(query: Executable) -> Callable[[Connection], list[Any]]:
 
 
 def value_of(query: Executable) -> Callable[[Connection], Any]:
-    """A job that reads the first value of the first row of a query, None where there is none."""
+    """Return a job that reads the first value of the first row of a query, or None."""
     return lambda connection: connection.execute(query).scalar()
 
 
 class Statement:
-    """A statement to be run again and again, in a transaction."""
+    """A statement that is run many times, within transactions."""
 
     def __init__(self, clause: Executable) -> None:
         self.clause = clause
         self.compiled: dict[tuple[str, ...], Compiled] = {}
 
     def at_hand(self, connection: Connection, values: Values) -> Compiled | None:
-        """The statement for these values in SQLite's words; None where SQLAlchemy has to run it."""
+        """Return the statement compiled for SQLite, or None if SQLAlchemy has to run it."""
         if connection.dialect.name != "sqlite" or not connection.in_transaction():
             return None
         names = tuple(values)
@@ -122,7 +122,7 @@ class Statement:
         if found is None:
             made = cast(Any, self.clause).compile(dialect=connection.dialect, column_keys=list(names))
             found = Compiled(made, connection.dialect, names)
-            if missing := found.required.difference(names):  # else NULL would stand for what was forgotten
+            if missing := found.required.difference(names):  # otherwise missing values would become NULL
                 raise InvalidRequestError(f"a value is required for {', '.join(sorted(missing))}")
             self.compiled[names] = found
         return found if found.simple else None
@@ -138,29 +138,29 @@ class Statement:
             hand_over(connection, found.sql, found.bound(values), False)
 
     def all(self, connection: Connection, values: Values) -> Sequence[Any]:
-        """The rows that it finds."""
+        """Return all rows found."""
         found = self.at_hand(connection, values)
         if found is None:
             return connection.execute(self.clause, values).all()
         return [found.read(raw) for raw in hand_over(connection, found.sql, found.bound(values), False).fetchall()]
 
     def first(self, connection: Connection, values: Values) -> Any:
-        """The first row that it finds, if any."""
+        """Return the first row found, or None."""
         return next(iter(self.all(connection, values)), None)
 
 
 class Claim(Statement):
-    """A statement that returns the row it changed; where another process was faster nothing at all is written."""
+    """A statement that returns the row it changed; the transaction fails if another process was faster."""
 
     def run(self, connection: Connection, values: Values | Rows) -> None:
-        """Run it; raises where there was nothing to change any more."""
+        """Run the statement; raise if there was nothing left to change."""
         assert isinstance(values, Mapping)
         if self.first(connection, values) is None:
             raise StoreOutdated
 
 
 def hand_over(connection: Connection, sql: str, bound: Sequence[Any], many: bool) -> sqlite3.Cursor:
-    """Let SQLite run a statement; what goes wrong comes out as SQLAlchemy's error, without the values."""
+    """Run a statement directly in SQLite; errors are raised as SQLAlchemy's, without the values."""
     raw: Any = connection.connection.dbapi_connection
     cursor: sqlite3.Cursor = raw.cursor()
     try:
@@ -173,7 +173,7 @@ def hand_over(connection: Connection, sql: str, bound: Sequence[Any], many: bool
 
 
 def inserting(backend: str, table: Table) -> Insert:
-    """An INSERT that knows ON CONFLICT in a database's dialect."""
+    """Return an INSERT that supports ON CONFLICT in a database's dialect."""
     return sqlite.insert(table) if backend == "sqlite" else postgresql.insert(table)
 
 
@@ -183,7 +183,7 @@ GROUP = 64
 
 
 async def wait_uncancelled(future: asyncio.Future[T]) -> T:
-    """Wait for a write even when cancelled, however often: its outcome must be known before anybody goes on."""
+    """Wait for a write even when cancelled, however often, as its outcome must be known before continuing."""
     cancelled: asyncio.CancelledError | None = None
     while not future.done():
         try:
@@ -198,10 +198,10 @@ async def wait_uncancelled(future: asyncio.Future[T]) -> T:
 
 
 class Written(asyncio.Future[Any]):
-    """The end of a write, which nobody can call off: who is cancelled meanwhile hears of that when it has come."""
+    """The future of a write, which cannot be cancelled: a cancelled task is only cancelled when the write is done."""
 
     def cancel(self, msg: object = None) -> bool:
-        """Refuse, so that the task goes on waiting and is cancelled afterwards."""
+        """Refuse, so that the task keeps waiting and is cancelled afterwards."""
         return False
 
 
@@ -218,7 +218,7 @@ class WriteJob:
 
 
 class Writer:
-    """Jobs are functions of a connection. Those that wait together share a transaction and its sync to the disk."""
+    """Runs jobs, which are functions of a connection. Those queued together share a transaction and its sync to disk."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -232,13 +232,13 @@ class Writer:
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run the job in a transaction; returns once it is on the disk. A cancelled caller still waits for the end."""
         if self.closed:
-            raise StoreBusy(said="closed")  # nobody would ever take it from the queue
+            raise StoreBusy(said="closed")  # otherwise it would stay queued
         queued = WriteJob(job, asyncio.get_running_loop())
         self._gather(queued)
         try:
             result: T = await queued.future
         except asyncio.CancelledError:
-            queued.future.exception()  # it is known now, and told to nobody
+            queued.future.exception()  # mark the error as retrieved
             raise
         return result
 
@@ -251,10 +251,10 @@ class Writer:
         await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
 
     def _gather(self, queued: WriteJob) -> None:
-        """Let what else is ready on the loop come to its write as well, and hand all over together.
+        """Collect the jobs of other tasks that are ready on the loop, and hand all over together.
 
-        A thread that began with the first would take the interpreter away from the others again and again, and
-        commit more often.
+        A thread that started with the first job would keep taking the interpreter away from the others, and commit more
+        often.
         """
         jobs = self.gathered.get(queued.loop)
         if jobs is None:
@@ -264,7 +264,7 @@ class Writer:
             jobs.append(queued)
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Give the thread what has been gathered on a loop."""
+        """Send the jobs collected on a loop to the thread."""
         if jobs := self.gathered.pop(loop, None):
             self.queue.put(jobs)
 
@@ -281,7 +281,7 @@ class Writer:
             self.connection.close()
 
     def _take_more(self, jobs: list[WriteJob]) -> bool:
-        """Add what was handed over meanwhile; whether more may come."""
+        """Add jobs that were queued since; return whether more may come."""
         try:
             while len(jobs) < GROUP:
                 more = self.queue.get_nowait()
@@ -293,7 +293,7 @@ class Writer:
         return True
 
     def _commit(self, jobs: list[WriteJob]) -> None:
-        """All in one transaction; if any fails, each again in its own, so that none suffers for another."""
+        """Run all jobs in one transaction; if any fails, run each in its own, so that none affects the others."""
         try:
             self._transaction(jobs)
         except BaseException as error:
@@ -315,7 +315,7 @@ class Writer:
             raise
 
     def _clear_up(self, connection: Connection) -> None:
-        """After a failure: roll back what is left, and trust no connection that cannot do even that."""
+        """Roll back after a failure, and discard a connection that cannot do even that."""
         try:
             if connection.in_transaction():
                 connection.rollback()
@@ -330,14 +330,14 @@ class Writer:
 
     @staticmethod
     def _report(jobs: list[WriteJob]) -> None:
-        """Tell those who wait, on their own loops, in one go."""
+        """Notify the waiting tasks on their own event loops, one call for each loop."""
         for loop in {queued.loop for queued in jobs}:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle, [queued for queued in jobs if queued.loop is loop])
 
 
 def settle(jobs: list[WriteJob]) -> None:
-    """Tell those who wait how it went; runs on their own loop."""
+    """Resolve the futures of finished jobs; this runs on their event loop."""
     for queued in jobs:
         if queued.future.done():
             continue

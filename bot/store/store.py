@@ -1,4 +1,4 @@
-"""Store: the database behind two verbs. A job is a function of a connection; `write` makes it a transaction."""
+"""Store: the database with two operations, `read` and `write`. A job is a function of a connection."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 
 log = logging.getLogger(__name__)
-IDLE = 1.0  # seconds after which a connection to a server is tried before it is used
+IDLE = 1.0  # idle seconds after which a server connection is tested before use
 CHANNEL = "strategos_written"
 NOTIFY = text(f"NOTIFY {CHANNEL}")
 HOLD_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key)")
@@ -40,14 +40,14 @@ T = TypeVar("T")
 
 
 def json_text(value: object) -> str:
-    """JSON as the columns keep it."""
+    """Return a value as JSON text for a column."""
     return orjson.dumps(value).decode()
 
 
-# Values stay out of the drivers' error messages: a seed or a hand in a traceback would be a secret in a log.
+# Keep values out of the drivers' error messages: a seed or hand in a traceback would leak into the log.
 ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json, "hide_parameters": True}
 
-NEAR_OPTIONS = {"check_same_thread": False}  # a store is used by one thread, but not always the same
+NEAR_OPTIONS = {"check_same_thread": False}  # one thread at a time, but not always the same
 
 # A frozen server gives a sentence, not silence: the first limit is ours, the others are the server's. A process that
 # hangs in the middle of a transaction, or whose machine is gone, loses its locks before those who wait give up.
@@ -65,7 +65,7 @@ TIME_LIMITS = {
 
 
 def make_private(database: str | None) -> None:
-    """A new database file belongs to the host alone: seeds and hands are in there."""
+    """Make a new database file readable by its owner only, as it contains seeds and hands."""
     if database and database != ":memory:" and not database.startswith("file:") and Path(database).parent.is_dir():
         with contextlib.suppress(FileExistsError):
             os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
@@ -73,7 +73,7 @@ def make_private(database: str | None) -> None:
 
 @contextlib.contextmanager
 def typed_errors(*further: type[Exception]) -> Iterator[None]:
-    """Let what goes wrong with a database come out as our own errors; `further` are those of a driver itself."""
+    """Convert database errors into our own types; `further` are those of a driver itself."""
     unreachable: tuple[type[Exception], ...] = (OSError, PoolTimeout, *further)
     try:
         yield
@@ -85,12 +85,12 @@ def typed_errors(*further: type[Exception]) -> Iterator[None]:
 
 
 class Store:
-    """The database. `write` and `read` run a function of a connection; errors come out typed, with nothing changed."""
+    """The database. `write` and `read` run a function of a connection; errors are typed and leave nothing changed."""
 
     def __init__(self, url: URL) -> None:
         self.url = url
         self.reader: AsyncEngine
-        self.still: AsyncEngine  # the same connections, for reading one moment
+        self.still: AsyncEngine  # the same connections, for snapshot reads
         self.reads: set[asyncio.Task[object]] = set()
         self.closing = False
         self.shared = False  # with other processes
@@ -106,9 +106,9 @@ class Store:
         keep_backups: int = 20,
         shared: bool = False,
     ) -> Store:
-        """The store at a URL, its schema brought up to date first (with a backup if there was something to lose).
+        """Open the store at a URL, and upgrade its schema first (with a backup if there is any data).
 
-        Shared with other processes, nothing that was read counts for longer than a lock is held.
+        If it is shared with other processes, cached data is valid only while its lock is held.
         """
         parsed = make_url(url)
         store: Store
@@ -135,11 +135,11 @@ class Store:
         raise AssertionError(self.backend)
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run a job that only reads; all that it reads is of one moment. One broken off is finished."""
+        """Run a job that only reads, in one snapshot. It runs to its end even if the caller is cancelled."""
         return await self.read_on(self.still, job)
 
     async def read_on(self, engine: AsyncEngine, job: Callable[[Connection], T]) -> T:
-        """Read to the end, also when the caller is broken off: the store waits for it before it closes."""
+        """Run a read to its end even if the caller is cancelled; the store waits for it before closing."""
         if self.closing:
             raise StoreBusy(said="closed")
         task = asyncio.ensure_future(self.run(engine.connect(), job))
@@ -148,36 +148,36 @@ class Store:
         return await wait_uncancelled(task)
 
     async def run(self, opening: AbstractAsyncContextManager[AsyncConnection], job: Callable[[Connection], T]) -> T:
-        """Run a job on a connection; what goes wrong comes out typed."""
+        """Run a job on a connection; errors are typed."""
         with typed_errors():
             async with opening as connection:
                 return await connection.run_sync(job)
 
     async def look_up(self, job: Callable[[Connection], T]) -> T:
-        """Run a job that reads a few rows by their keys, all of one moment, like `read`."""
+        """Run a job that reads a few rows by their keys, in one snapshot, like `read`."""
         return await self.read(job)
 
     async def glance(self, job: Callable[[Connection], T]) -> T:
-        """Run a job that reads by a single statement, which is of one moment by itself."""
+        """Run a job that reads with a single statement, which needs no snapshot."""
         return await self.read(job)
 
     @contextlib.asynccontextmanager
     async def alone(self, what: str) -> AsyncIterator[None]:
-        """Keep every other process from the same thing for the length of a block, where there can be others."""
+        """Hold a lock within a block that keeps out all other processes, if there can be any."""
         yield
 
     def lock_until_end(self, connection: Connection, what: str, further: str | None = None) -> None:
-        """In a transaction: keep every other process from the same things until it ends, where there can be others."""
+        """Hold locks until the end of a transaction that keep out all other processes, if there can be any."""
 
     async def notify(self) -> None:
-        """Wake the processes at work: something was written that they have not written themselves."""
+        """Notify the running processes that another process has written something."""
 
     def insert(self, table: Table) -> Insert:
-        """An INSERT that knows ON CONFLICT in this database's dialect."""
+        """Return an INSERT that supports ON CONFLICT in this database's dialect."""
         return inserting(self.backend, table)
 
     async def close(self) -> None:
-        """Finish what is queued and being read, and let go of the database."""
+        """Finish what is queued and being read, and close the database."""
         self.closing = True
         if self.reads:
             await asyncio.wait(self.reads)
@@ -199,7 +199,7 @@ class SqliteStore(Store):
             tuned(engine, busy_timeout, pragma)
         begin(self.reader.sync_engine, "BEGIN")
         self.still = self.reader
-        begin_at_once(self.engine, "BEGIN IMMEDIATE")  # its lock at once, so that it cannot lose it half-way
+        begin_at_once(self.engine, "BEGIN IMMEDIATE")  # lock at once: upgrading a lock later may fail
         self.writer = Writer(self.engine)
         self.near = create_engine(
             url.set(drivername="sqlite"), poolclass=StaticPool, connect_args=NEAR_OPTIONS, **ENGINE_OPTIONS
@@ -214,9 +214,10 @@ class SqliteStore(Store):
             raise classify_error(error) from error
 
     async def look_up(self, job: Callable[[Connection], T]) -> T:
-        """Read a few rows at once: handing them from thread to thread takes a millisecond, reading them a tenth of it.
+        """Read a few rows in this thread: passing them between threads takes a millisecond, reading them a tenth of
+        that.
 
-        Readers wait for nobody in WAL mode; should one have to, it waits in a thread like all others.
+        In WAL mode readers never wait; should one have to, it waits in a thread like all others.
         """
         if self.closing:
             raise StoreBusy(said="closed")
@@ -243,7 +244,7 @@ class PostgresStore(Store):
     def __init__(self, url: URL, shared: bool = False) -> None:
         super().__init__(url)
         self.shared = shared
-        # Locks have connections of their own: the holder of one must never wait for another.
+        # Locks use separate connections: the holder of one must never wait for another.
         options = {"connect_args": TIME_LIMITS, **ENGINE_OPTIONS}
         locks = create_async_engine(url, pool_size=4, max_overflow=28, **options)
         self.reader = create_async_engine(url, pool_size=8, max_overflow=8, **options)
@@ -252,7 +253,7 @@ class PostgresStore(Store):
         self.locks = locks
         self.lines = locks.execution_options(isolation_level="AUTOCOMMIT")  # on which processes call each other
         self.still = self.reader.execution_options(isolation_level="REPEATABLE READ")
-        self.quick = self.reader.execution_options(isolation_level="AUTOCOMMIT")  # for one statement
+        self.quick = self.reader.execution_options(isolation_level="AUTOCOMMIT")  # single statements
 
     async def glance(self, job: Callable[[Connection], T]) -> T:
         return await self.read_on(self.quick, job)
@@ -285,15 +286,15 @@ class PostgresStore(Store):
             async with self.lines.connect() as connection:
                 await connection.execute(NOTIFY)
         except (DBAPIError, OSError, PoolTimeout):
-            return  # they look by themselves every few seconds
+            return  # they poll every few seconds
 
     @contextlib.asynccontextmanager
     async def notified(self, wake: Callable[[], None]) -> AsyncIterator[Callable[[], bool]]:
-        """Call `wake` whenever another process has written something, for the length of a block.
+        """Call `wake` whenever another process has written something, within a block.
 
-        What it yields says whether the line is still open; one that was cut hears nothing any more.
+        The yielded function returns whether the connection is still open; without it no notifications arrive.
         """
-        from asyncpg import InterfaceError, InternalClientError, PostgresError  # only where PostgreSQL is
+        from asyncpg import InterfaceError, InternalClientError, PostgresError  # only with PostgreSQL
 
         with typed_errors(PostgresError, InterfaceError, InternalClientError):
             async with self.lines.connect() as connection:
@@ -317,7 +318,7 @@ class PostgresStore(Store):
 
 
 def try_idle_ones(engine: Engine) -> None:
-    """Try a connection before it is used if it lay idle: the server may have gone. Each try costs three trips to it."""
+    """Test idle connections before use, as the server may have closed them; each test costs three round trips."""
 
     @event.listens_for(engine, "checkin")
     def on_checkin(_: object, record: ConnectionPoolEntry) -> None:
@@ -333,7 +334,7 @@ def try_idle_ones(engine: Engine) -> None:
 
 
 def lock_number(what: str) -> int:
-    """The number by which PostgreSQL knows a lock."""
+    """Return the number of an advisory lock in PostgreSQL."""
     return int.from_bytes(hashlib.blake2b(what.encode(), digest_size=8).digest(), "big", signed=True)
 
 
@@ -346,7 +347,7 @@ async def let_go(connection: AsyncConnection) -> None:
 
 
 def tuned(engine: Engine, busy_timeout: float, synchronous: str, *further: str) -> None:
-    """Every new connection: write-ahead log, foreign keys, patience."""
+    """Configure every new connection: write-ahead log, foreign keys, busy timeout."""
 
     @event.listens_for(engine, "connect")
     def on_connect(raw: DBAPIConnection, _: object) -> None:
@@ -376,7 +377,7 @@ def merge_written_ahead(database: str) -> None:
 
 
 def begin(engine: Engine, words: str, run: Callable[[Connection, str], object] = Connection.exec_driver_sql) -> None:
-    """Transactions begin with these words, and not whenever the driver thinks fit."""
+    """Begin transactions with this statement, rather than whenever the driver decides."""
 
     @event.listens_for(engine, "connect")
     def on_connect(raw: sqlite3.Connection | AsyncAdapt_aiosqlite_connection, _: object) -> None:
@@ -388,13 +389,13 @@ def begin(engine: Engine, words: str, run: Callable[[Connection, str], object] =
 
 
 def begin_at_once(engine: Engine, words: str) -> None:
-    """Like `begin`, past SQLAlchemy, for transactions of a few statements that take less time than its way of it."""
+    """Begin transactions as `begin` does, but without SQLAlchemy's overhead, which is too much for short ones."""
     begin(engine, words, lambda connection, words: hand_over(connection, words, (), False))
 
 
 @contextlib.asynccontextmanager
 async def opened(url: str, **how: Any) -> AsyncIterator[Store]:
-    """A store for the length of a block."""
+    """Open a store for the duration of a block."""
     store = await Store.open(url, **how)
     try:
         yield store

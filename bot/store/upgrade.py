@@ -1,4 +1,4 @@
-"""Bringing the schema up to date by Alembic, never without a copy of what was there before."""
+"""Upgrading the schema with Alembic, never without a backup of the data."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.store.lease import nobody_at_work
 
 
 def configuration() -> Config:
-    """Alembic's configuration, made here rather than read from a file."""
+    """Return Alembic's configuration, which is not read from a file."""
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     config.set_main_option("path_separator", "os")
@@ -28,14 +28,14 @@ def configuration() -> Config:
 
 @functools.cache
 def newest() -> str:
-    """The revision this program expects."""
+    """Return the revision this program expects."""
     head = ScriptDirectory.from_config(configuration()).get_current_head()
     assert head is not None
     return head
 
 
 def current(connection: Connection) -> str | None:
-    """The revision the database stands at; None for an empty one."""
+    """Return the revision of the database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
@@ -43,7 +43,7 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     """Run the revisions up to the one named."""
     take_time(connection)
     if connection.dialect.name == "postgresql":
-        # Two programs that start at once on a fresh database must not both create the tables.
+        # Two programs starting on a new database must not both create the tables.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(431404)")
     config = configuration()
     config.attributes["connection"] = connection
@@ -53,7 +53,7 @@ def migrate(connection: Connection, revision: str = "head") -> None:
 async def bring_up_to_date(
     store: Database, backups: Path | None, keep: int = 20, revision: str = "head"
 ) -> Path | None:
-    """Upgrade if need be; returns the backup that was made first, if there was anything to lose."""
+    """Upgrade if necessary; return the backup made first, if there was any data."""
     present = await store.read(current)
     target = newest() if revision == "head" else revision
     if present == target:
@@ -70,5 +70,5 @@ async def bring_up_to_date(
 
 
 def default_backups(store: Database) -> Path:
-    """Backups lie beside an SQLite file, and in `var` for a server."""
+    """Return the default backup folder: beside an SQLite file, or `var` for a server."""
     return Path(store.url.database or "var").parent / "backups" if store.backend == "sqlite" else Path("var/backups")

@@ -1,4 +1,4 @@
-"""Looking after the database: is its schema sound, and how large is it."""
+"""Database upkeep: schema checks and statistics."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.store.upgrade import current, newest
 
 
 async def stats(store: Store) -> dict[str, str | int | None]:
-    """Row counts, games by status, what waits, and the size of the file."""
+    """Return the revision, row counts, games and messages by status, and the size of the file."""
 
     def read(connection: Connection) -> dict[str, str | int | None]:
         found: dict[str, str | int | None] = {"revision": current(connection)}
@@ -34,12 +34,12 @@ async def stats(store: Store) -> dict[str, str | int | None]:
 
 
 def files(database: str) -> list[Path]:
-    """The file of an SQLite database and its write-ahead log."""
+    """Return the file of an SQLite database and its write-ahead log."""
     return [path for path in (Path(database), Path(database + "-wal")) if path.exists()]
 
 
 def faults(connection: Connection) -> list[str]:
-    """What can be seen without the rules."""
+    """Return the faults that can be found without the rules."""
     found: list[str] = []
     if connection.dialect.name == "sqlite":
         said = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()

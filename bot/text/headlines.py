@@ -10,20 +10,20 @@ from bot.text.narrator import is_shown, phase_name, with_minus
 from engine.kernel import Event, Importance, Title
 from engine.kernel.text import Text, capital
 
-CODE = re.compile(r"\u00a0?\s?\([A-Z]+\d*\)")  # of a place, which a headline leaves out
-LONGEST = 90  # letters of a headline
-JOINED = 70  # letters up to which two headlines stand in one
-WORTHY = 60  # what the second of two must be worth
+CODE = re.compile(r"\u00a0?\s?\([A-Z]+\d*\)")  # a place's code, which headlines omit
+LONGEST = 90  # maximum length
+JOINED = 70  # maximum length of two headlines in one
+WORTHY = 60  # minimum worth of the second headline
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÝÉ“«])")
 AFTERMATH = ("losses", "eliminated", "leader_lost", "captured", "leader_falls", "fell_back")
-STAYED = ("retreat", "room")  # why somebody moved whom nobody sent
+STAYED = ("retreat", "room")  # reasons for a move without an order
 NET = "victory_points"
-MOST_PIECES = 9  # that make a move greater than another
+MOST_PIECES = 9  # more pieces do not add to the worth
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What happened, as a reader meets it; without a headline where nothing deserves one."""
+    """A dispatch as shown to readers; the headline is empty if no event is worth one."""
 
     when: str
     headline: str
@@ -50,7 +50,7 @@ def told_as_story(text: Text, events: Sequence[Event], title: Title) -> Story:
 
 
 def worth(event: Event, title: Title) -> int:
-    """Return what an event is worth as a headline; a retreat is told with its battle."""
+    """Return how much an event is worth as a headline; a retreat belongs to its battle."""
     if event.key == "moved" and (event.facts.get("why") in STAYED or event.facts.get("assembling")):
         return 0
     score = title.headlines.get(event.key, 0)
@@ -59,7 +59,7 @@ def worth(event: Event, title: Title) -> int:
 
 
 def headline(text: Text, event: Event) -> str:
-    """Return an event in a few words, without codes and without a full stop."""
+    """Return an event as a short headline, without codes or a full stop."""
     key = f"headline-{event.key}"
     facts = event.facts
     if event.key == "battle":
@@ -70,7 +70,7 @@ def headline(text: Text, event: Event) -> str:
 
 
 def lead_of(text: Text, event: Event, shown: Sequence[Event]) -> tuple[str, tuple[int, ...]]:
-    """Return at most two sentences about what the headline names, and which events they have told."""
+    """Return at most two sentences about the event in the headline, and the ids of the events they cover."""
     sentences, used = [], [id(event)]
     if event.key == "battle" and text.has("lead-battle"):
         sentences.append(capital(text.say("lead-battle", **event.facts)))
@@ -81,11 +81,11 @@ def lead_of(text: Text, event: Event, shown: Sequence[Event]) -> tuple[str, tupl
                 sentences.append(text.event(each))
                 used.append(id(each))
                 break
-        used.remove(id(event))  # its figures stand among the details
+        used.remove(id(event))  # its figures are among the details
     else:
         sentences = SENTENCE.split(text.event(event))
         if not text.has(f"headline-{event.key}"):
-            del sentences[0]  # it is the headline
+            del sentences[0]  # used as headline
     return with_minus(" ".join(sentences[:2])), tuple(used)
 
 
@@ -112,7 +112,7 @@ def details(text: Text, news: Sequence[Event], title: Title, used: Sequence[int]
 
 
 def folded(text: Text, events: Sequence[Event]) -> list[str]:
-    """Return events as lines, the marches of one side gathered where it first marched."""
+    """Return events as lines, with the marches of a side grouped at its first one."""
     lines: list[str] = []
     marches: dict[str, list[Event]] = {}
     for event in events:
@@ -129,7 +129,7 @@ def folded(text: Text, events: Sequence[Event]) -> list[str]:
 
 
 def by_goal(marches: Sequence[Event]) -> list[Event]:
-    """Return marches to one place as one, with all that came there."""
+    """Return marches to the same place merged into one event with all their pieces."""
     found: dict[str, Event] = {}
     for each in marches:
         goal, known = str(each.facts["goal"]), found.get(str(each.facts["goal"]))
@@ -139,6 +139,6 @@ def by_goal(marches: Sequence[Event]) -> list[Event]:
 
 
 def is_march(event: Event) -> bool:
-    """Return whether an event is a move that can be told with others."""
+    """Return whether an event is a move that can be grouped with others."""
     facts = event.facts
     return event.key == "moved" and "pieces" in facts and "goal" in facts and facts.get("why") not in STAYED

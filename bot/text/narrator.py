@@ -1,4 +1,4 @@
-"""Events, refusals and standings as sentences in the reader's language, and the sections of the rulebooks they cite."""
+"""Events, refusals and status lines in the reader's language, and the sections of the rulebooks they cite."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from engine.registry import KEYS, title
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 
-MOST_EFFECTS = 5_000  # kept in words: the catalogues alone say what a thing does
-SILENT = ("phase", "hand", "over")  # told by the heading, the hand, the last line
+MOST_EFFECTS = 5_000  # cached: what a thing does comes only from the catalogues
+SILENT = ("phase", "hand", "over")  # shown by heading, hand and last line
 
 
 @cache
 def catalogue(key: str | None, lang: str, scenario: str = "") -> Text:
-    """The bot's own sentences over those of a title (None: of no title), with the codes of a scenario's edition."""
+    """Return the bot's texts over those of a title (None: of no title), with the codes of a scenario's edition."""
     lang = lang if lang in LANGUAGES else "en"
     sources = [read_catalogues("engine", "text")]
     kinds: Mapping[str, str] = {}
@@ -38,24 +38,24 @@ def catalogue(key: str | None, lang: str, scenario: str = "") -> Text:
 
 
 def language_of(locale: object) -> str:
-    """The language of a Discord locale, English where we have none."""
+    """Return the language for a Discord locale, or English if it is not translated."""
     code = str(getattr(locale, "value", locale) or "en").split("-")[0]
     return code if code in LANGUAGES else "en"
 
 
 def permission_names(permissions: Sequence[str], text: Text) -> str:
-    """Permissions as the settings of a Discord in this language call them."""
+    """Return permissions by the names that Discord's settings use in this language."""
     known = [text.say(f"permission-{name.replace('_', '-')}") for name in permissions]
     return text.joined(known) if known else text.say("permission-unknown")
 
 
 def title_name(key: str, lang: str) -> str:
-    """The name of a title."""
+    """Return the name of a title."""
     return title_catalogue(key, lang).say("title") if key in KEYS else key
 
 
 def error_text(error: Exception, lang: str, key: str | None = None, scenario: str = "") -> str:
-    """A refusal as a sentence; what is not a refusal becomes an apology without details."""
+    """Return a refusal as a sentence; any other error becomes an apology without details."""
     text = catalogue(key, lang, scenario)
     if not isinstance(error, RulesError) and not hasattr(error, "facts"):
         return text.say("error-unexpected")
@@ -69,7 +69,7 @@ def error_text(error: Exception, lang: str, key: str | None = None, scenario: st
 
 
 def possible_names(text: Text, facts: Plain) -> list[str]:
-    """The answers that a refusal offers instead, by their names in this edition; what has no name stays as it is."""
+    """Return the names of the answers that a refusal offers instead; those without a name stay as they are."""
     named = []
     for kind, option in zip(facts["kinds"], facts["possible"], strict=False):
         key, _, count = str(option).rpartition(" ") if facts.get("most") is not None else (str(option), "", "")
@@ -80,7 +80,7 @@ def possible_names(text: Text, facts: Plain) -> list[str]:
 
 
 def is_plain(value: object) -> bool:
-    """Whether a fact may stand in a sentence."""
+    """Return whether a fact can be inserted into a sentence."""
     return value is None or isinstance(value, str | int | float | list | tuple | dict)
 
 
@@ -88,12 +88,12 @@ def is_plain(value: object) -> bool:
 
 
 def with_minus(said: str) -> str:
-    """A sentence whose negative numbers have the minus that a typographer sets."""
+    """Replace hyphens before numbers with minus signs."""
     return HYPHEN.sub("−", said)
 
 
 def event_line(text: Text, event: Event) -> str:
-    """One event as a line: the sentence, and its rule and throw in brief."""
+    """Return one event as a line: the sentence, then its rule and the number of its throw."""
     said = text.event(event)
     marks = [event.rule] if event.rule else []
     if (throw := event.facts.get("throw")) is not None:
@@ -102,41 +102,41 @@ def event_line(text: Text, event: Event) -> str:
 
 
 def is_shown(text: Text, event: Event) -> bool:
-    """Whether an event makes a line of its own."""
+    """Return whether an event has a line of its own."""
     return event.key not in SILENT and text.has(f"event-{event.key}")
 
 
 def in_dispatch(text: Text, event: Event, title: Title) -> bool:
-    """Whether an event makes a line of a dispatch: small steps stand in the log alone."""
+    """Return whether an event has a line in a dispatch; small steps appear only in the log."""
     return is_shown(text, event) and title.importance(event) is not Importance.STEP
 
 
 def public_lines(text: Text, events: Iterable[Event]) -> list[str]:
-    """The lines that everybody may read."""
+    """Return the public events as lines."""
     return [event_line(text, event) for event in events if event.public and is_shown(text, event)]
 
 
 def seen_lines(text: Text, events: Iterable[Event], seat: str | None) -> list[str]:
-    """The lines that one seat may read."""
+    """Return the events that one seat may see as lines."""
     return [event_line(text, event) for event in events if event.visible_to(seat) and is_shown(text, event)]
 
 
 def phase_name(text: Text, facts: Plain) -> str:
-    """A phase by its own sentence if it has one, else by its name."""
+    """Return the sentence for a phase if there is one, else its name."""
     if text.has("event-phase"):
         return text.event(Event("phase", facts))
     return text.name("phase", str(facts.get("phase", "")))
 
 
 def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = None) -> list[str]:
-    """The story of some public events, a line each, with a heading where a phase begins; of a title without steps."""
+    """Return public events as lines, with a heading where a phase begins; with a title, small steps are left out."""
     lines: list[str] = []
     for event in events:
         if not event.public:
             continue
         if event.key == "phase":
             heading = f"**{phase_name(text, event.facts)}**"
-            # A phase in which nothing was told gives way to the next.
+            # A phase without reported events is replaced by the next.
             if lines and lines[-1].startswith("**"):
                 lines[-1] = heading
             else:
@@ -149,7 +149,7 @@ def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = No
 
 
 def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
-    """How many small steps a dispatch leaves to the log."""
+    """Return a line with the number of small steps left to the log."""
     count = sum(event.public and is_shown(text, event) and not in_dispatch(text, event, title) for event in events)
     return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
 
@@ -158,7 +158,7 @@ def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
 
 
 def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
-    """The gauges of the table, a line for each side and one for those of nobody."""
+    """Return the gauges of the game, a line for each side and one for those without a side."""
     lines = []
     for side in dict.fromkeys([*sides, *(track.side for track in view.tracks)]):
         shown = [track_text(track, text) for track in view.tracks if track.side == side]
@@ -172,7 +172,7 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
 
 
 def seat_lines(view: View, text: Text) -> list[str]:
-    """Where seats count for themselves: a line for each with its ally, purse and points, and in small print its aim."""
+    """Return a line for each seat that scores separately: its ally, purse and points, and its aim in small print."""
     facts, lines = view.facts, list[str]()
     for seat, points in (facts.get("personal_vp") or {}).items():
         purse = (facts.get("purses") or {}).get(seat)
@@ -193,7 +193,7 @@ def seat_lines(view: View, text: Text) -> list[str]:
 
 
 def ending_lines(view: View, text: Text) -> list[str]:
-    """What can end the game, and how far it is, in small print."""
+    """Return the conditions that can end the game and their progress, in small print."""
     endings = view.facts.get("endings") or ()
     lines = [
         text.say(f"ending-{ending['key']}", **{name: fact for name, fact in ending.items() if name != "key"})
@@ -204,18 +204,18 @@ def ending_lines(view: View, text: Text) -> list[str]:
 
 
 def track_text(track: Track, text: Text) -> str:
-    """One gauge in words."""
+    """Return one gauge as text."""
     return f"{text.name('track', track.id)} {track_value(track, text)}"
 
 
 def track_value(track: Track, text: Text) -> str:
-    """The figure of a gauge as sentences write it, with its limit where it has one."""
+    """Return the value of a gauge as written in sentences, with its maximum if there is one."""
     figures = [track.value] if track.most is None else [track.value, track.most]
     return "/".join(text.say("gauge", value=figure) for figure in figures).replace("-", "−")
 
 
 def turn_text(view: View, text: Text) -> str:
-    """Turn and phase."""
+    """Return the turn and the phase as text."""
     phase = text.name("phase", view.phase)
     return text.say("turn-phase", turn=view.turn, turns=view.turns, phase=phase)
 
@@ -224,7 +224,7 @@ DECIDED = {"judge": "ruled", "organizer": "withdrawn"}  # who has ended a game f
 
 
 def outcome_text(outcome: Plain | None, text: Text) -> str:
-    """How the game ended."""
+    """Return how the game ended as text."""
     if not outcome:
         return ""
     by = str((outcome.get("facts") or {}).get("by"))
@@ -235,7 +235,7 @@ def outcome_text(outcome: Plain | None, text: Text) -> str:
 
 
 def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> list[str]:
-    """The viewer's own counters with what each may do."""
+    """Return the viewer's own counters with the effects of each."""
     lines = []
     for counter in view.hand:
         stratagems = faces.get(counter) or (counter,)
@@ -246,7 +246,7 @@ def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> li
 
 @lru_cache(MOST_EFFECTS)
 def effect_line(text: Text, face: str, kind: str = "stratagem") -> str:
-    """What a thing does and when, in small print."""
+    """Return what a counter does and when, in small print."""
     parts = [
         text.say(message)
         for message in (f"{kind}-{slug(face)}-effect", f"{kind}-{slug(face)}-when")
@@ -276,11 +276,11 @@ class Rulebook:
     sections: tuple[RulebookSection, ...]
 
     def section(self, number: str) -> RulebookSection | None:
-        """The section with exactly this number."""
+        """Return the section with exactly this number."""
         return next((each for each in self.sections if each.number == number), None)
 
     def find(self, query: str, most: int = 25) -> list[RulebookSection]:
-        """Sections that fit a number or some words, the best first."""
+        """Return the sections that match a number or some words, best first."""
         wanted = plain(query)
         if not wanted:
             return list(self.sections[:most])
@@ -293,13 +293,13 @@ class Rulebook:
 
 
 def plain(text: str) -> str:
-    """Text without accents and case, for searching."""
+    """Return text without accents and case, for searching."""
     folded = unicodedata.normalize("NFKD", text)
     return " ".join("".join(c for c in folded if not unicodedata.combining(c)).casefold().split())
 
 
 def fits(section: RulebookSection, wanted: str) -> int | None:
-    """How well a section fits: number, beginning of the number, name, text; None for not at all."""
+    """Return the rank of a match: by number, prefix of the number, name or text; None if there is no match."""
     number = plain(section.number)
     if number == wanted:
         return 0
@@ -315,7 +315,7 @@ def fits(section: RulebookSection, wanted: str) -> int | None:
 
 @cache
 def rulebooks(title: str) -> tuple[Rulebook, ...]:
-    """Every rulebook of a title, in the order of the file names."""
+    """Return every rulebook of a title, in the order of the file names."""
     home = files(f"engine.{title}")
     folder = home.joinpath("rulebook")
     if not folder.is_dir():
@@ -325,7 +325,7 @@ def rulebooks(title: str) -> tuple[Rulebook, ...]:
 
 
 def read_rulebook(title: str, page: Traversable, home: Traversable) -> Rulebook:
-    """One rulebook from its file; `home` is the title's folder, where the tables lie that sections show."""
+    """Read one rulebook from its file; `home` is the title's folder, which contains the tables shown in sections."""
     raw = tomllib.loads(page.read_text(encoding="utf-8"))
     sections = tuple(
         RulebookSection(
@@ -340,7 +340,7 @@ def read_rulebook(title: str, page: Traversable, home: Traversable) -> Rulebook:
 
 
 def printed(section: Mapping[str, str], home: Traversable) -> str:
-    """The table of a section, from the very file that the rules read, without its comments."""
+    """Return the table of a section, read from the file that the rules use, without its comments."""
     if "table" not in section:
         return ""
     lines = home.joinpath(*section["table"].split("/")).read_text(encoding="utf-8").splitlines()
@@ -348,7 +348,7 @@ def printed(section: Mapping[str, str], home: Traversable) -> str:
 
 
 def rulebook(title: str, lang: str, numbers: str = "") -> Rulebook | None:
-    """The rulebook of a title that suits a reader best: that of the edition, then their language, then English."""
+    """Return the best rulebook of a title for a reader: first by edition, then in their language, then in English."""
     if title not in registry.KEYS:
         return None
     return min(

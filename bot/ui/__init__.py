@@ -1,1 +1,1 @@
-"""Discord in and out: interactions, layout, sending."""
+"""Discord input and output: interactions, layout, sending."""

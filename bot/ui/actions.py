@@ -1,8 +1,8 @@
-"""What people can do beside answering a question: the table of actions, and what else features register.
+"""Actions besides answering a question: the registry of actions, and other handlers that features register.
 
-A function becomes an action by a decorator, its arguments become parameters by their annotations (`parameters.py`).
-From this one table come the slash commands (`slash.py`) and what the buttons of a game do (`interactions.py`), so an
-action is added in one place; its texts are in the catalogue: `command-NAME`, `button-NAME`, `param-PARAMETER-hint`.
+A function becomes an action by a decorator, and its arguments become parameters by their annotations (`parameters.py`).
+This registry produces the slash commands (`slash.py`) and the buttons of a game (`interactions.py`), so an action is
+added in one place; its texts are in the catalogue: `command-NAME`, `button-NAME`, `param-PARAMETER-hint`.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ Serving = TypeVar("Serving", bound=Serve)
 
 
 class Who(Flag):
-    """Who may do something: any of these; whoever else tries is refused, or told whom the game waits for."""
+    """Who may use an action: any of these; others are refused, or see who the game waits for."""
 
     EVERYBODY = auto()
-    VIEWER = auto()  # of the game: it can be seen where they are
+    VIEWER = auto()  # of the game: may view the channel
     PLAYER = auto()  # in the game
-    ORGANIZER = auto()  # opened the game, or runs its tournament
+    ORGANIZER = auto()  # created the game, or organizes it
     MODERATOR = auto()  # of the server
     MANAGER = auto()  # may change the server's settings
 
 
 EVERYBODY, VIEWER, PLAYER, ORGANIZER, MODERATOR, MANAGER = Who
-GAME, MAYBE, NONE = "game", "maybe", "none"  # needs a game, takes one where there is one, needs none
+GAME, MAYBE, NONE = "game", "maybe", "none"  # game required, optional, not used
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a person can do: by a command, by a button, or by both. A sentence that it returns is shown."""
+    """An action of a user, by a command, by a button, or both. A string that it returns is shown."""
 
     name: str
     serve: Serve
@@ -49,18 +49,18 @@ class Action:
     command: str = ""  # as typed, `game new` for a subcommand; empty for none
     button: bool = True
     needs: str = GAME
-    unseen: bool = False  # also for those who may not look at the table
+    unseen: bool = False  # also for those who may not view the game
     who: Who = EVERYBODY
-    on_pages: bool = False  # leads to a page: there is no such command where the host serves none
+    on_pages: bool = False  # opens a page: no such command if the host serves none
 
     async def run(self, context: InteractionContext, game: str | None, arguments: Mapping[str, Argument]) -> None:
-        """Carry out the action for one person."""
+        """Carry out the action for a user."""
         said = await self.serve(context, *await self.place(context, game), **arguments)
         if isinstance(said, str):
             await context.show(Card((said,)))
 
     async def place(self, context: InteractionContext, game: str | None) -> list[GameInfo | None]:
-        """The game at which the action is carried out, for those that want to know."""
+        """Return the game argument of the action, if it takes one."""
         if self.needs == NONE:
             return []
         if self.needs == MAYBE:
@@ -72,9 +72,9 @@ class Action:
         return [await context.game_here(game)]
 
     def pressed(self, arg: str) -> dict[str, Argument] | None:
-        """The arguments of a press on a button: what its custom id holds is the first parameter.
+        """Return the arguments of a button press: its custom id holds the first parameter.
 
-        None where the button lacks what the action needs, as only one can that the bot has not made.
+        Return None if the button lacks a required argument, which is possible only if the bot did not create it.
         """
         first = self.parameters[0] if self.parameters else None
         value = first.read(arg) if first and arg else None
@@ -83,7 +83,7 @@ class Action:
         return {first.argument: value}
 
 
-ACTIONS: dict[str, Action] = {}  # by the name in the custom ids of buttons; a command without one by its own name
+ACTIONS: dict[str, Action] = {}  # by the name in custom ids of buttons, else by command name
 
 
 def action(
@@ -96,9 +96,10 @@ def action(
     who: Who | None = None,
     on_pages: bool = False,
 ) -> Callable[[Serving], Serving]:
-    """Make a function an action; its command has the same name unless another is given (empty: no command).
+    """Register a function as an action; its command has the same name unless another is given (empty: no command).
 
-    `who` says what the function checks; without it, whoever sees the game that it needs, or everybody."""
+    `who` says what the function checks; the default is everyone who can see the game it needs, or everybody.
+    """
 
     def add(serve: Serving) -> Serving:
         if name in ACTIONS:
@@ -119,20 +120,20 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True, slots=True)
 class FilledForm:
-    """What happens to a form that is sent in; `serve` gets its game, or the argument in its key, and the fields."""
+    """The handler of a submitted form; `serve` gets its game, or the argument in its key, and the fields."""
 
     serve: Handler
     needs: str
 
 
 FORMS: dict[str, FilledForm] = {}  # by the name in the custom id
-QUESTION_PRESSES: dict[int, Handler] = {}  # by the first number of the questions meant
+QUESTION_PRESSES: dict[int, Handler] = {}  # by the smallest number of their questions
 QUESTION_FORMS: dict[int, Handler] = {}
-REFUSALS: dict[type[RulesError], Handler] = {}  # errors that are answered with more than a sentence
+REFUSALS: dict[type[RulesError], Handler] = {}  # errors answered with more than a sentence
 
 
 def form(name: str, needs: str = NONE) -> Callable[[Registered], Registered]:
-    """Register what happens to a filled form."""
+    """Register the handler of a submitted form."""
 
     def add(serve: Registered) -> Registered:
         if name in FORMS:
@@ -144,22 +145,22 @@ def form(name: str, needs: str = NONE) -> Callable[[Registered], Registered]:
 
 
 def question_press(first: int = 0) -> Callable[[Registered], Registered]:
-    """Register what presses on questions do that are numbered from `first`."""
+    """Register the handler of presses on questions whose numbers start at `first`."""
     return registering(QUESTION_PRESSES, first)
 
 
 def question_form(first: int = 0) -> Callable[[Registered], Registered]:
-    """Register what filled forms of questions do that are numbered from `first`."""
+    """Register the handler of submitted question forms whose numbers start at `first`."""
     return registering(QUESTION_FORMS, first)
 
 
 def refusal(*errors: type[RulesError]) -> Callable[[Registered], Registered]:
-    """Register how some errors are answered: a function of the context and the error."""
+    """Register the handler of some errors: a function of the context and the error."""
     return registering(REFUSALS, *errors)
 
 
 def registering(table: dict[Key, Handler], *keys: Key) -> Callable[[Registered], Registered]:
-    """Register a function in a table, once for each key."""
+    """Register a function in a table under each key; duplicate keys are an error."""
 
     def add(serve: Registered) -> Registered:
         if taken := table.keys() & set(keys):
@@ -171,7 +172,7 @@ def registering(table: dict[Key, Handler], *keys: Key) -> Callable[[Registered],
 
 
 async def answer_refusal(context: InteractionContext, error: RulesError) -> bool:
-    """Answer an error by what is registered for its class; return whether there was anything."""
+    """Answer an error with the handler registered for its class; return whether there was one."""
     handler = next((REFUSALS[kind] for kind in type(error).__mro__ if kind in REFUSALS), None)
     if handler is not None:
         await handler(context, error)

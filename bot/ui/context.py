@@ -1,4 +1,4 @@
-"""One interaction: who, where, in which language, what they may, and how it is answered within three seconds."""
+"""One interaction: user, place, language and rights, and how it is answered within three seconds."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from engine.kernel.session import Row
 from engine.kernel.text import Text
 
 log = logging.getLogger(__name__)
-ACKNOWLEDGED = 40060  # the interaction was answered already
+ACKNOWLEDGED = 40060  # the interaction was already answered
 SERVER_ERROR = 500
 
 
 class Given(NamedTuple):
-    """An answer that was just taken, and the question that it answered."""
+    """An answer that was just accepted, with its question."""
 
     row: Row
     ask: Ask
 
 
 class InteractionContext:
-    """A person's press or command: who, where, in which language, and how it is answered."""
+    """A user's press or command: who, where, in which language, and how it is answered."""
 
     def __init__(self, ui: Interface, interaction: discord.Interaction) -> None:
         self.ui, self.interaction = ui, interaction
@@ -46,29 +46,29 @@ class InteractionContext:
         self.user = interaction.user.id
         self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command
         self.lang = language_of(interaction.locale)
-        self.server = Preferences()  # what the server has chosen; nothing in a direct message
-        self.given: Given | None = None  # the answer that was taken, so that nobody has to look for its question
-        self.notes: list[str] = []  # said above the next private answer
-        self.promised = False  # whether "thinking…" stands there
-        self.beside = False  # whether the private answer is a message of its own, below what is posted meanwhile
+        self.server = Preferences()  # the server's settings; empty in a direct message
+        self.given: Given | None = None  # the accepted answer, so that its question is not looked up again
+        self.notes: list[str] = []  # shown in the next private answer
+        self.promised = False  # whether "thinking…" is shown
+        self.beside = False  # whether the private answer is a new message, below posts made since
         self.shown_beside: discord.WebhookMessage | None = None
         self._turn = asyncio.Lock()
 
     @property
     def private_message(self) -> bool:
-        """Whether the press was on a message that only this person sees, which the answer then replaces."""
+        """Whether the press was on a private message, which the answer then replaces."""
         return self.pressed is not None and self.pressed.ephemeral
 
     def text(self, game: GameInfo | None = None) -> Text:
-        """The sentences in this person's language."""
+        """Return the texts in the user's language."""
         return catalogue(game.title, self.lang, game.scenario) if game else catalogue(None, self.lang)
 
     def public_text(self, game: GameInfo) -> Text:
-        """The sentences in the language of the table."""
+        """Return the texts in the language of the game."""
         return catalogue(game.title, game.language, game.scenario)
 
     async def prepare(self) -> InteractionContext:
-        """Learn which language this person prefers, where they have said so, and what this server has chosen."""
+        """Load the user's preferred language, if set, and the preferences of this server."""
         preferences, guild = self.games.preferences, self.interaction.guild_id
         self.lang = (await preferences.of("user", self.user)).language or self.lang
         if guild is not None:
@@ -76,24 +76,24 @@ class InteractionContext:
         return self
 
     async def language_here(self) -> str:
-        """The language in which a new game speaks: the channel's, the server's, else the person's."""
+        """Return the language of a new game: the channel's, else the server's, else the user's."""
         here = self.interaction
         chosen = await self.games.preferences.first("language", channel=here.channel_id, guild=here.guild_id)
         return chosen or language_of(here.guild_locale or here.locale)
 
     async def theme(self) -> str:
-        """The colours this person likes, else those of the server."""
+        """Return the user's preferred colours, else those of the server."""
         return await self.games.preferences.first("theme", user=self.user, guild=self.interaction.guild_id) or "light"
 
     # answering
 
     def add_note(self, note: str) -> None:
-        """Say something above the next private answer."""
+        """Add a note above the next private answer."""
         if note not in self.notes:
             self.notes.append(note)
 
     async def defer(self, public: bool = False) -> None:
-        """Promise an answer."""
+        """Defer the answer."""
         async with self._turn:
             if self.interaction.response.is_done():
                 return
@@ -111,9 +111,9 @@ class InteractionContext:
                     raise
 
     async def show(self, card: Card, *, public: bool = False, word: bool = False) -> int:
-        """Answer with a card: in the same private message where there is one, else in a new one; the message's id.
+        """Show a card in the same private message if there is one, else in a new one; return the message's id.
 
-        A `word` concerns the person's own question; it takes the place of the last such message in this channel.
+        A card with `word` concerns the user's own question and replaces the last such message in this channel.
         """
         message = await self._show(card, public)
         if word:
@@ -133,20 +133,20 @@ class InteractionContext:
                 if not done:
                     return await self._answer(card, public)
             except discord.HTTPException as error:
-                # It arrived, but the word of it was lost on the way: what stands there is changed instead.
+                # It arrived, but the confirmation was lost: edit the existing message instead.
                 if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
                     raise
             return await wire.change_answer(self.interaction, card)
 
     async def _answer(self, card: Card, public: bool) -> int:
-        """Answer in the private message that was pressed, else in a new one; the message's id."""
+        """Answer in the private message that was pressed, else in a new one; return the message's id."""
         if self.pressed is not None and self.pressed.ephemeral and not public:
             await wire.answer_in_place(self.interaction, card)
             return self.pressed.id
         return await wire.answer(self.interaction, card, ephemeral=not public)
 
     async def _show_beside(self, card: Card) -> int:
-        """Answer in a private message of its own, leaving alone what was pressed."""
+        """Answer in a new private message, leaving the pressed message unchanged."""
         files, view, allowed = files_of(card), layout(card), mentions_of(card)
         if self.shown_beside is not None:
             edited = await self.shown_beside.edit(view=view, attachments=files, allowed_mentions=allowed)
@@ -157,20 +157,20 @@ class InteractionContext:
         return self.shown_beside.id
 
     async def change(self, card: Card) -> None:
-        """Change the private answer that was given."""
+        """Edit the private answer already given."""
         if self.shown_beside is not None:
             await self._show_beside(card)
             return
         await wire.change_answer(self.interaction, card)
 
     async def apologize(self, card: Card) -> None:
-        """A promise was made and the answer failed: something must take the place of "thinking…"."""
+        """Replace "thinking…" by an error card after a deferred answer has failed."""
         if self.promised:
             with contextlib.suppress(discord.HTTPException):
                 await self.interaction.edit_original_response(view=layout(card))
 
     async def acknowledge(self, card: Card) -> None:
-        """Answer without a word where the post that was pressed shows the change, else with a card."""
+        """Answer silently if the pressed post shows the change, else with a card."""
         async with self._turn:
             if self.pressed is not None and not self.private_message and not self.interaction.response.is_done():
                 await self.interaction.response.defer()
@@ -194,7 +194,7 @@ class InteractionContext:
         return True
 
     async def open_form(self, form: Form) -> None:
-        """Open a form; its fields come back with the form's own key."""
+        """Open a form; its fields are submitted with the form's own key."""
         clip = limits.clip
         modal = discord.ui.Modal(title=clip(form.title, limits.MODAL_TITLE), custom_id=form.custom_id, timeout=None)
         for field in form.fields:
@@ -210,10 +210,10 @@ class InteractionContext:
         async with self._turn:
             await self.interaction.response.send_modal(modal)
 
-    # which table
+    # choosing the game
 
     async def game_here(self, game: str | None = None) -> GameInfo:
-        """The game meant: the one named, else that of this channel, else a lesson under way, else one's only game."""
+        """Return the game meant: the one named, else this channel's, else a current lesson, else the only one."""
         if game:
             return await self.rights.require_sight(await self.games.index.get(game))
         channel = self.interaction.channel_id
@@ -225,13 +225,13 @@ class InteractionContext:
         if (lesson := await self.lesson_under_way()) is not None:
             return lesson
         mine = await self.games.index.of_user(self.user)
-        mine = [info for info in mine if info.origin is None] or mine  # a game goes before an old lesson
+        mine = [info for info in mine if info.origin is None] or mine  # games come before old lessons
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
 
     async def lesson_under_way(self) -> GameInfo | None:
-        """The lesson that somebody who names no game may mean: its private message may still be before them."""
+        """Return the user's current lesson, if it is recent enough that its private message may still be visible."""
         game = await self.games.practice.present(self.user)
         if game is None or self.games.clock.time() - (game.moved_at or game.created_at) >= VALID:
             return None
@@ -239,24 +239,24 @@ class InteractionContext:
 
 
 class Rights:
-    """What one person may see and do."""
+    """What a user may see and do."""
 
     def __init__(self, context: InteractionContext) -> None:
         self.context = context
 
     @property
     def owner(self) -> bool:
-        """Whether this person owns the host."""
+        """Whether the user is an owner of the bot."""
         return self.context.user in self.context.services.settings.owner_ids
 
     def moderates(self, game: GameInfo) -> bool:
-        """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
+        """Return whether the user moderates a game: by permissions on its server, or as an owner of the bot."""
         at_home = game.guild_id is not None and self.context.interaction.guild_id == game.guild_id
         return self.moderates_here if at_home else self.owner
 
     @property
     def moderates_here(self) -> bool:
-        """Whether this person keeps order on this server: by permissions, by the role it names, or as owner."""
+        """Whether the user moderates this server: by permissions, by its moderator role, or as an owner of the bot."""
         if self.owner:
             return True
         allowed = self.context.interaction.permissions
@@ -267,32 +267,32 @@ class Rights:
 
     @property
     def organizes(self) -> bool:
-        """Whether this person may run events on this server: by the role it names, or as somebody who manages it."""
+        """Whether the user may run tournaments on this server: by its organizer role, or by managing the server."""
         allowed = self.context.interaction.permissions
         owner = self.owner
         at_home = self.context.interaction.guild_id is not None
         return owner or (at_home and (allowed.manage_guild or self.has_role(self.context.server.organizer_role)))
 
     def organizes_for(self, game: GameInfo) -> bool:
-        """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
+        """Return whether the user may judge a game: as an organizer on its server, or as an owner of the bot."""
         at_home = game.guild_id is not None and game.guild_id == self.context.interaction.guild_id
         return self.organizes if at_home else self.owner
 
     def has_role(self, role: int | None) -> bool:
-        """Whether this person has a role of this server, known by its id."""
+        """Return whether the user has a role of this server, given by its id."""
         member = self.context.interaction.user
         return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
 
     async def require_sight(self, game: GameInfo) -> GameInfo:
-        """Refuse a game that this person could not come upon: to them it does not exist."""
+        """Refuse a game that the user cannot see, as if it did not exist."""
         if not self.sees(game) or not await self.still_sees(game):
             raise NoSuchGame(game=game.id)
         return await self.require_unsealed(game)
 
     async def require_unsealed(self, game: GameInfo) -> GameInfo:
-        """Refuse a table of a duplicate round to all but its own players, and judges who do not play in the event.
+        """Refuse a duplicate game to all but its own players and to judges who do not play in the tournament.
 
-        Whatever else somebody may see on the server, the dice of that table may still be those of their own.
+        Even users who see everything on the server may still have a game with the same dice.
         """
         if game.luck != SEALED or self.context.user in (*game.seats.values(), *game.reserved.values()):
             return game
@@ -303,7 +303,7 @@ class Rights:
         return game
 
     async def require_fresh_eyes(self, game: GameInfo) -> None:
-        """Refuse a seat in a duplicate round to those who may have read the dice at another of its tables."""
+        """Refuse a seat in a duplicate round to users who could have read the dice in another of its games."""
         if game.luck != SEALED:
             return
         event = await self.context.games.rounds.of_game(game)
@@ -313,14 +313,14 @@ class Rights:
             raise LuckShared(user=self.context.user)
 
     def manages_threads(self, channel: int | None) -> bool:
-        """Whether this person sees every private thread where a game is played."""
+        """Return whether the user can see every private thread where a game is played."""
         guild, member = self.context.interaction.guild, self.context.interaction.user
         place = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
         place = place.parent if isinstance(place, discord.Thread) else place
         return place is not None and isinstance(member, discord.Member) and place.permissions_for(member).manage_threads
 
     async def require_entry(self, game: GameInfo, *, playing: bool = True) -> None:
-        """Refuse a seat of a tournament to those who may not enter it, and, where `playing` is not, to its own players."""
+        """Refuse a tournament seat to users who may not enter and, without `playing`, to current entrants."""
         tournament = await self.context.games.rounds.of_game(game)
         if tournament is None or tournament.record.status != "running":
             return
@@ -333,13 +333,13 @@ class Rights:
             raise PlaysInTournament(tournament=tournament.record.name)
 
     def at_home_with(self, game: GameInfo) -> bool:
-        """Whether a game is this person's own, or they are an owner of the host."""
+        """Return whether the user plays in or created the game, or is an owner of the bot."""
         return self.context.user in (game.creator, *game.seats.values()) or self.owner
 
     async def still_sees(self, game: GameInfo) -> bool:
-        """Whether somebody who presses in a direct message, which stays for ever, is still a member who sees the game.
+        """Return whether a user who presses a button in a direct message can still see the game on its server.
 
-        Without the server at hand, because another process serves it, being a member is all that is asked.
+        If another process serves that server, membership is enough.
         """
         if self.context.interaction.guild_id is not None or self.at_home_with(game):
             return True
@@ -356,7 +356,7 @@ class Rights:
         return is_visible(guild.get_channel_or_thread(game.channel_id or 0), member)
 
     def sees(self, game: GameInfo) -> bool:
-        """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
+        """Return whether the user may look at a game: their own, one whose button they press, or a visible one."""
         if self.at_home_with(game):
             return True
         interaction = self.context.interaction
@@ -366,14 +366,14 @@ class Rights:
         return pressed or game.channel_id == interaction.channel_id or self.sees_channel(game.channel_id)
 
     def sees_channel(self, channel: int | None) -> bool:
-        """Whether this person sees a channel of this server."""
+        """Return whether the user sees a channel of this server."""
         guild, member = self.context.interaction.guild, self.context.interaction.user
         found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
         return isinstance(member, discord.Member) and is_visible(found, member)
 
 
 def is_visible(found: discord.abc.GuildChannel | discord.Thread | None, member: discord.Member) -> bool:
-    """Whether a member sees a channel, or a thread without being let in."""
+    """Return whether a member sees a channel, or a thread without being added to it."""
     if found is None:
         return False
     try:

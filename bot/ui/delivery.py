@@ -1,6 +1,6 @@
-"""The outbox's way to Discord: each row becomes the post of its kind, made by the builder that a feature registers.
+"""Delivery of the outbox to Discord: each row becomes a message, made by the builder registered for its kind of post.
 
-`Sender` sends, edits, pins and removes messages and does not know what they say.
+`Sender` sends, edits, pins and removes messages without knowing their contents.
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ Builder = Callable[[Any], Awaitable["Delivered | int | None"]]
 PostingMaker = Callable[["Interface", "Sender", "OutboxMessage", Any], Awaitable["Posting[Any]"]]
 Found = Callable[[Any, int, "int | None"], Awaitable["Delivered"]]
 Function = TypeVar("Function", bound=Callable[..., Any])
-#: Builds and sends the posts of a class; returns the message, or nothing where none was worth it.
+#: Builds and sends the posts of a class; returns the message, or None if there was nothing to post.
 BUILDERS: dict[type[Post], Builder] = {}
-#: Takes note of a message that arrived before a crash, with the count of events in its mark.
+#: Records a message that arrived before a crash, with the number of events in its mark.
 FOUND: dict[type[Post], Found] = {}
 
-#: Makes the posting of a row about something of a feature, by the column that names it.
+#: Creates the posting of a row about a feature's own object, by the column that names it.
 POSTINGS: dict[str, PostingMaker] = {}
 
 
 def builder(*kinds: type[Post]) -> Callable[[Function], Function]:
-    """Let a function build the posts of some classes."""
+    """Register a function as the builder of some classes of posts."""
 
     def register(build: Function) -> Function:
         if known := [kind for kind in kinds if kind in BUILDERS]:
@@ -69,7 +69,7 @@ def builder(*kinds: type[Post]) -> Callable[[Function], Function]:
 
 
 def when_found(*kinds: type[Post]) -> Callable[[Function], Function]:
-    """Let a function take note of messages of some classes that arrived before a crash."""
+    """Register a function for messages of some classes that turn out to have been sent before a crash."""
 
     def register(note: Function) -> Function:
         FOUND.update(dict.fromkeys(kinds, note))
@@ -80,7 +80,7 @@ def when_found(*kinds: type[Post]) -> Callable[[Function], Function]:
 
 @dataclass(frozen=True, slots=True)
 class Posting(Generic[P]):
-    """A row of the outbox with its post, and the way to Discord."""
+    """An outbox row with its post, and access to Discord."""
 
     ui: Interface
     sender: Sender
@@ -94,12 +94,12 @@ class Posting(Generic[P]):
 
     @property
     def snapshots(self) -> Snapshots:
-        """Where pictures come from."""
+        """The source of pictures."""
         return self.ui.services.pictures.for_posts
 
     @property
     def mark(self) -> str:
-        """The argument of a button by which the message is found again after a crash."""
+        """The button argument by which the message is found again after a crash."""
         return f"o{self.row.id}"
 
     async def send(self, card: Card) -> int:
@@ -109,7 +109,7 @@ class Posting(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class GamePosting(Posting[P]):
-    """A row about a game."""
+    """An outbox row about a game."""
 
     game: GameInfo
 
@@ -124,22 +124,22 @@ class GamePosting(Posting[P]):
         return catalogue(self.game.title, self.game.language, self.game.scenario)
 
     async def private_text(self, user: int) -> Text:
-        """The texts in the language of a person, else of the game."""
+        """Return the texts in a user's language, else in the language of the game."""
         chosen = await self.games.preferences.first("language", user=user)
         return catalogue(self.game.title, chosen or self.game.language, self.game.scenario)
 
     async def theme(self) -> str:
-        """The colours of the channel, else of the server."""
+        """Return the colours of the channel, else of the server."""
         game = self.game
         return await self.games.preferences.first("theme", channel=game.channel_id, guild=game.guild_id) or "light"
 
     @property
     def rules(self) -> Any:
-        """The rules of the game, for what they say about their events."""
+        """The rules of the game, for information about their events."""
         return find_title(self.game.title).rules(self.game.scenario, self.game.options)
 
     def arrows(self, events: Sequence[Event]) -> tuple[Any, Any]:
-        """The arrows and bursts of some events."""
+        """Return the map's arrows and battle marks for some events."""
         found: tuple[Any, Any] = self.rules.arrows(events)
         return found
 
@@ -152,25 +152,25 @@ class GamePosting(Posting[P]):
         )
 
     def is_seated(self, seat: str) -> bool:
-        """Whether the person to whom the row goes holds a seat: the row may have waited for long."""
+        """Return whether the recipient still holds a seat, since the row may have waited for a long time."""
         return self.game.seats.get(seat) == self.row.target_id
 
     def newly_called(self) -> tuple[int, ...]:
-        """Those awaited who have not been called yet since it became their turn; from now on they have."""
+        """Return the awaited users not called yet since it became their turn, and mark them as called."""
         now = [wait.user for wait in self.game.due if wait.user is not None]
         fresh = tuple(dict.fromkeys(user for user in now if user not in self.memory.people))
         self.memory.people = set(now)
         return fresh
 
 
-CLOSED = (50007, 50278)  # the person takes no direct messages
+CLOSED = (50007, 50278)  # the user accepts no direct messages
 GONE = (10003, 10004, 10013)  # an unknown channel, guild or user
 NO_ACCESS, VIEW = 50001, "view_channel"
 ARCHIVED = 50083  # the thread is archived
 
 
 def delivery_error(error: Exception) -> Exception | None:
-    """The error as the outbox understands it; None where the error itself says enough."""
+    """Return the error in terms of the outbox; None if the original error is clear enough."""
     if isinstance(error, NoSuchGame):
         return Gone()
     if isinstance(error, discord.RateLimited):
@@ -187,7 +187,7 @@ def delivery_error(error: Exception) -> Exception | None:
 
 
 def is_archived(error: Exception) -> bool:
-    """Whether a thread has to be opened again first."""
+    """Return whether the error means that an archived thread must be reopened first."""
     return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
 
 
@@ -195,14 +195,14 @@ log = logging.getLogger(__name__)
 
 
 class DiscordSink:
-    """Delivers rows of the outbox."""
+    """Delivers outbox rows to Discord."""
 
     def __init__(self, ui: Interface) -> None:
         self.ui = ui
         self.sender = Sender(ui)
 
     def forget(self, target: str) -> None:
-        """Another process may have posted there."""
+        """Drop the cached posts of a target where another process may have posted."""
         self.sender.forget(target)
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
@@ -226,14 +226,14 @@ class DiscordSink:
             raise
 
     async def post(self, row: OutboxMessage) -> Delivered | int | None:
-        """Build the post of a row and send it; the message it became."""
+        """Build the post of a row and send it; return the resulting message."""
         if (posting := await self.posting_for(row)) is None:
             log.warning("nothing is known of rows of kind %s", row.kind)
             return None
         return await BUILDERS[type(posting.post)](posting)
 
     async def posting_for(self, row: OutboxMessage) -> Posting[Post] | None:
-        """Read the post of a row and what it is about; None for a kind of another version."""
+        """Return the post of a row with what it is about; None for a kind from another version."""
         if row.kind not in POSTS:
             return None
         post, games = POSTS[row.kind].from_dict(row.payload), self.ui.services.games
@@ -246,7 +246,7 @@ class DiscordSink:
         return GamePosting(self.ui, self.sender, row, post, game)
 
     async def find(self, row: OutboxMessage) -> Delivered | None:
-        """Return the message that a row, or its next part, became before a crash."""
+        """Return the message of a row, or of its next part, that was sent before a crash."""
         if not class_of(row.kind).marked:
             return None
         await self.ui.client.wait_until_ready()
@@ -262,39 +262,39 @@ class DiscordSink:
                 raise known from error
             raise
         if row.game_id is not None:
-            self.sender.memory(row).posts[row.kind] = number  # else a call that arrived unheard would never be removed
+            self.sender.memory(row).posts[row.kind] = number  # else a call with a lost response is never removed
         return Delivered(number)
 
 
 Sent = TypeVar("Sent")
-REMEMBERED = 1000  # games whose posts are kept in mind
-RECENT = 40  # messages looked through for one that may have arrived before a crash
-RECENT_PINS = 10  # messages looked through for the notice of a pin
+REMEMBERED = 1000  # games whose posts are cached
+RECENT = 40  # messages searched for one that may have arrived before a crash
+RECENT_PINS = 10  # messages searched for the notice of a pin
 NOT_PERMITTED, UNKNOWN_MESSAGE = 50013, 10008
-#: Without these a game goes on, but worse: in text, with additions that stand alone, with a board that is not pinned.
+#: Without these a game still works, but worse: as text, with separate additions and an unpinned board.
 HELPFUL = ("attach_files", "read_message_history", "pin_messages")
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 
 
 @dataclass(slots=True)
 class PostMemory:
-    """The posts of one game in one channel: the newest of each kind, what is held back, and the row that last called."""
+    """The posts of a game in a channel: the newest of each kind, the held events, and the row that last called."""
 
     posts: dict[str, int] = field(default_factory=dict)
-    held: Any = None  # what the dispatches of the game hold back
+    held: Any = None  # held back from dispatches
     called: int | None = None
-    pinned: int | None = None  # the board that is known to be pinned
-    board: GameInfo | None = None  # the table as it was when its board was first posted, until that is changed
+    pinned: int | None = None  # the board known to be pinned
+    board: GameInfo | None = None  # the game as its board was first posted, until that is edited
     people: set[int] = field(default_factory=set)
 
 
 class Sender:
-    """The bot's hand in the channels; a row's own number stands in a button's custom id, to find it again."""
+    """Sends the bot's messages; the row's number in a button's custom id allows finding a message again."""
 
     def __init__(self, ui: Interface) -> None:
         self.ui, self.client = ui, ui.client
         self._memory: OrderedDict[str, PostMemory] = OrderedDict()
-        self.refused_files: set[str] = set()  # targets where a file was refused although it seemed allowed
+        self.refused_files: set[str] = set()  # targets that refused a file despite the permission
 
     @property
     def own_id(self) -> int:
@@ -302,7 +302,7 @@ class Sender:
         return self.client.user.id if self.client.user else 0
 
     def memory(self, row: OutboxMessage) -> PostMemory:
-        """What is known of the posts of a game in a channel; what is not known is read from the database."""
+        """Return what is known of a game's posts in a channel, reading it from the database if needed."""
         key = f"{row.game_id} {row.target}"
         found = self._memory.get(key)
         if found is None:
@@ -314,12 +314,12 @@ class Sender:
         return found
 
     def forget(self, target: str) -> None:
-        """Another process may have posted there: what is known of its posts is read again."""
+        """Drop what is cached about posts to a target where another process may have posted."""
         for key in [key for key in self._memory if key.endswith(f" {target}")]:
             del self._memory[key]
 
     async def channel(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
-        """Where a row goes."""
+        """Return the channel of a row."""
         if row.scope == "user":
             user = self.client.get_user(row.target_id) or discord.Object(row.target_id)
             if isinstance(user, discord.Object):
@@ -329,15 +329,15 @@ class Sender:
         return self.client.get_partial_messageable(row.target_id)
 
     async def place(self, row: OutboxMessage) -> int:
-        """The id of the channel where a row goes."""
+        """Return the id of a row's channel."""
         return row.target_id if row.scope == "channel" else (await self.channel(row)).id
 
     def message(self, row: OutboxMessage, number: int) -> discord.PartialMessage:
-        """A message in the channel of a row."""
+        """Return a message in the channel of a row."""
         return self.client.get_partial_messageable(row.target_id).get_partial_message(number)
 
     def permissions(self, row: OutboxMessage) -> discord.Permissions | None:
-        """What the bot may do where a row goes; None where it does not know."""
+        """Return the bot's permissions in the channel of a row; None if unknown."""
         place = self.client.get_channel(row.target_id) if row.scope == "channel" else None
         if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or place.guild.me is None:
             return None
@@ -346,13 +346,13 @@ class Sender:
         return None
 
     def needed(self, row: OutboxMessage) -> list[str]:
-        """The permissions whose absence keeps a row from being posted, as far as the bot knows."""
+        """Return the missing permissions without which a row cannot be posted, as far as the bot knows."""
         held = self.permissions(row)
         thread = isinstance(self.client.get_channel(row.target_id), discord.Thread)
         return needed_to_post(held, thread=thread) if held is not None else []
 
     def lacking(self, row: OutboxMessage) -> tuple[str, ...] | None:
-        """The permissions without which a row is posted, but worse; None where nobody knows."""
+        """Return the missing optional permissions for a row; None if unknown."""
         held = self.permissions(row)
         if held is None:
             return None
@@ -362,17 +362,17 @@ class Sender:
         return tuple(lacking)
 
     def showable(self, row: OutboxMessage, card: Card) -> Card:
-        """The card as it may be posted: in text alone where files may not be attached."""
+        """Return the card as it may be posted: as text alone where files may not be attached."""
         if not card.pictures and not card.files:
             return card
         held = self.permissions(row)
         return replace(card, pictures=(), files=()) if held is not None and not held.attach_files else card
 
     async def attempt(self, row: OutboxMessage, card: Card, post: Callable[[Card], Awaitable[Sent]]) -> Sent:
-        """Post a card; where that is refused with its pictures, post it without."""
+        """Post a card; if it is refused with its pictures, post it without them."""
         card = self.showable(row, card)
         if (lease := self.ui.services.lease) is not None and not lease.counts():
-            raise Unreachable("this process has paused")  # while the card was made; another may have posted it
+            raise Unreachable("this process has paused")  # another process may have posted it meanwhile
         try:
             sent = await post(card)
         except discord.Forbidden as error:
@@ -391,11 +391,11 @@ class Sender:
         return await self.attempt(row, card, lambda shown: wire.send(self.client.http, place, shown, nonce_of(row)))
 
     async def change(self, row: OutboxMessage, number: int, card: Card) -> None:
-        """Change a message."""
+        """Edit a message."""
         await self.attempt(row, card, lambda shown: wire.change(self.client.http, row.target_id, number, shown))
 
     async def send_or_edit(self, row: OutboxMessage, card: Card, known: int | None = None) -> int:
-        """Edit the one message of this kind, or send a new one where there is none any more."""
+        """Edit the single message of this kind, or send a new one if it no longer exists."""
         memory = self.memory(row)
         known = known or memory.posts.get(row.kind) or await self.newest(row)
         if known is not None:
@@ -411,11 +411,11 @@ class Sender:
         return memory.posts[row.kind]
 
     async def newest(self, row: OutboxMessage) -> int | None:
-        """The newest message of the row's kind in its channel."""
+        """Return the newest message of the row's kind in its channel."""
         return await newest_message(self.ui.services.games.store, row.game_id or "", (row.kind,), row.target)
 
     async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
-        """Change a message; one that somebody deleted is left alone."""
+        """Edit a message, unless it was deleted."""
         try:
             await self.change(row, number, card)
         except discord.NotFound as error:
@@ -423,21 +423,21 @@ class Sender:
                 raise
 
     async def remove(self, row: OutboxMessage, number: int) -> None:
-        """Take an outdated notice away."""
+        """Delete an outdated notice."""
         try:
             await self.message(row, number).delete()
         except discord.HTTPException as error:
             log.info("an old notice could not be removed: %s", error.code)
 
     async def pin(self, row: OutboxMessage, number: int) -> None:
-        """Pin the board unless that was done; without the right to pin it is tried again with the next change."""
+        """Pin the dashboard if needed; without the permission to pin, retry with its next update."""
         memory = self.memory(row)
         if memory.pinned == number or ((held := self.permissions(row)) is not None and not held.pin_messages):
             return
         try:
             await self.message(row, number).pin()
         except discord.DiscordServerError:
-            raise  # looked for and pinned once Discord works again
+            raise  # found and pinned when Discord works again
         except discord.HTTPException as error:
             log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
             if isinstance(error, discord.Forbidden):
@@ -447,7 +447,7 @@ class Sender:
         memory.pinned = number
 
     async def remove_pin_notice(self, row: OutboxMessage, number: int) -> None:
-        """Take away the line by which Discord itself says that the board was pinned: the board is seen anyway."""
+        """Delete Discord's own notice that the dashboard was pinned."""
         try:
             async for message in (await self.channel(row)).history(limit=RECENT_PINS):
                 pinned = message.reference.message_id if message.reference else None
@@ -459,12 +459,12 @@ class Sender:
             log.info("the notice of a pin could not be removed: %s", error.code)
 
     async def find(self, row: OutboxMessage) -> tuple[int, int | None] | None:
-        """Find the message that a row, or its next part, became before a crash: one of its custom ids has the mark.
+        """Find the message of a row, or of its next part, sent before a crash, by the mark in one of its custom ids.
 
-        Return its id and how many events it tells, if the mark says so.
+        Return its id and its number of events, if the mark includes it.
         """
         part = len(row.parts or ())
-        # Version 0.3.0 knew no parts: its mark is that of a row's only message.
+        # Version 0.3.0 had no parts: its mark is that of a row's only message.
         mark = re.compile(rf":o{row.id}(?:\.{part}\.(\d+))?$" if part == 0 else rf":o{row.id}\.{part}\.(\d+)$")
         async for message in (await self.channel(row)).history(limit=RECENT):
             for key in custom_ids_of(message) if message.author.id == self.own_id else ():
@@ -473,7 +473,7 @@ class Sender:
         return None
 
     async def unarchive(self, row: OutboxMessage) -> bool:
-        """Open a thread that was archived because nobody spoke; till then nothing in it can be changed."""
+        """Reopen a thread archived for inactivity, since nothing in it can be changed until then."""
         try:
             await self.client.http.edit_channel(row.target_id, archived=False)
         except discord.HTTPException:
@@ -482,12 +482,12 @@ class Sender:
 
 
 def nonce_of(row: OutboxMessage) -> str:
-    """Return the nonce by which Discord knows a message that was sent twice; each part of a dispatch has its own."""
+    """Return the nonce by which Discord recognises a message sent twice; each part of a dispatch has its own."""
     return f"{row.nonce}{base36(len(row.parts or ()) % 36)}" if row.kind == "dispatch" else row.nonce
 
 
 def marked(card: Card, row: OutboxMessage) -> Card:
-    """The same card with the row's number in the custom id of a button that needs no argument."""
+    """Return the card with the row's number in the custom id of a button that needs no argument."""
     for number, line in enumerate(card.rows):
         for place, control in enumerate(line):
             if (
@@ -501,15 +501,15 @@ def marked(card: Card, row: OutboxMessage) -> Card:
 
 
 def needed_to_post(held: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """The permissions that are not held and without which nothing at all can be posted in a channel."""
+    """Return the missing permissions without which nothing can be posted in a channel."""
     if held.administrator:
         return []
     if not held.view_channel:
-        return ["view_channel"]  # what is beyond it nobody can see
+        return ["view_channel"]  # nothing beyond it is visible
     wanted = "send_messages_in_threads" if thread else "send_messages"
     return [] if getattr(held, wanted) else [wanted]
 
 
 def helpful_to_post(held: discord.Permissions) -> list[str]:
-    """The permissions that are not held and without which a game goes on, but worse."""
+    """Return the missing permissions without which a game works, but with restrictions."""
     return [] if held.administrator else [name for name in HELPFUL if not getattr(held, name)]

@@ -1,6 +1,6 @@
-"""Where discord.py is reached behind its public face; a test notices when the library changes there.
+"""Uses of discord.py's internals; a test detects when the library changes there.
 
-It makes an object of everything that Discord says. Of a press most of them are never looked at.
+The library creates objects for everything in Discord's data, most of which are never used for a press.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ log = logging.getLogger(__name__)
 HEARD = "INTERACTION_CREATE"
 PRESSES = (discord.InteractionType.component.value, discord.InteractionType.modal_submit.value)
 EPHEMERAL = discord.MessageFlags(ephemeral=True).value
-FEW = 256  # rate limits among which nobody looks for old ones
+FEW = 256  # rate limit buckets below which none are swept
 
 
 @dataclass(frozen=True, slots=True)
 class PressedMessage:
-    """The message in which something was pressed, as Discord tells of it."""
+    """The message in which a control was pressed, as far as Discord's data is needed."""
 
     id: int
     ephemeral: bool
@@ -86,7 +86,7 @@ WAYS = LibraryWays()
 
 
 def hear_presses(client: discord.Client) -> None:
-    """Have presses and forms told without the message in which they were, nor a search for views that nobody keeps."""
+    """Replace the parser of interactions, so that presses and forms build no message object and search no views."""
     if not WAYS.expected("presses", fault_of_parsers(client)):
         return
     state = client._connection
@@ -105,12 +105,12 @@ def hear_presses(client: discord.Client) -> None:
 
 
 def pressed_message(data: Json) -> PressedMessage:
-    """What a press needs to know of its message."""
+    """Return what handling a press needs to know of its message."""
     return PressedMessage(int(data["id"]), bool(data.get("flags", 0) & EPHEMERAL), frozenset(keys_of(data)))
 
 
 def keys_of(data: Json) -> list[str]:
-    """The custom ids of all components of a message."""
+    """Return the custom ids of all components of a message."""
     found: list[str] = []
     stack: list[Json] = list(data.get("components", ()))
     while stack:
@@ -124,12 +124,12 @@ def keys_of(data: Json) -> list[str]:
 
 
 def data_of(interaction: discord.Interaction) -> Json:
-    """What Discord says of a press, a form or a command."""
+    """Return Discord's raw data of a press, a form or a command."""
     return cast(Json, interaction.data or {})
 
 
 def pressed_in(interaction: discord.Interaction) -> PressedMessage | None:
-    """The message in which something was pressed; None for a command."""
+    """Return the message in which a control was pressed; None for a command."""
     message: object = interaction.message  # put there by `hear_presses`, or by the library itself
     if not isinstance(message, discord.Message):
         return cast("PressedMessage | None", message)
@@ -138,7 +138,7 @@ def pressed_in(interaction: discord.Interaction) -> PressedMessage | None:
 
 
 def sweep_rarely(http: HTTPClient) -> None:
-    """Look through the rate limits when they have doubled, not for every channel that is new among many."""
+    """Clean up rate limit buckets only when their number has doubled, instead of for every new channel."""
     if not WAYS.expected("rate limits", fault_of_limits(http)):
         return
     buckets, most = http._buckets, FEW
@@ -154,7 +154,7 @@ def sweep_rarely(http: HTTPClient) -> None:
 
 
 async def call_hook(interaction: discord.Interaction, route: discord.http.Route, **content: Any) -> Any:
-    """A request by the token of an interaction, with discord.py's own care for limits and failures."""
+    """Send a request with an interaction's token, using discord.py's handling of rate limits and errors."""
     http, session = interaction.client.http, http_session(interaction)
     return await webhook.async_context.get().request(
         route, session, proxy=http.proxy, proxy_auth=http.proxy_auth, **content
@@ -162,10 +162,10 @@ async def call_hook(interaction: discord.Interaction, route: discord.http.Route,
 
 
 def http_session(interaction: discord.Interaction) -> aiohttp.ClientSession:
-    """The session in which the bot talks to Discord."""
+    """Return the HTTP session of the bot."""
     return interaction._session
 
 
 def set_answered(interaction: discord.Interaction, kind: discord.InteractionResponseType) -> None:
-    """An interaction has its first answer; discord.py gives no second one."""
+    """Mark an interaction as answered, so that discord.py sends no second answer."""
     interaction.response._response_type = kind

@@ -1,4 +1,4 @@
-"""Refusals that arise between Discord and the tables."""
+"""Errors that arise between Discord and the games."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engine.kernel import RulesError
 
 
 class GuildError(RulesError):
-    """A refusal about a server and its settings: no look at a game helps with it."""
+    """An error about a server and its settings, for which the buttons of a game are no help."""
 
 
 class NoGameHere(RulesError, key="no-game-here"):
-    """No game here, and none or several that this person plays elsewhere."""
+    """There is no game here, and the user plays none or several elsewhere."""
 
 
 class NoThread(RulesError, key="error-no-thread"):
@@ -19,64 +19,64 @@ class NoThread(RulesError, key="error-no-thread"):
 
 
 class NoThreadForTwo(RulesError, key="error-no-thread-for-two"):
-    """Somebody who may not open threads here looks for an opponent, for whom one would be opened."""
+    """The user may not open threads here, and so cannot look for an opponent, since a match would open one."""
 
 
 class NoThreadForYou(RulesError, key="error-no-thread-for-you"):
-    """Somebody who may not open threads in this channel."""
+    """The user may not open threads in this channel."""
 
 
 class NotAdmitted(RulesError, key="error-not-admitted"):
-    """A game that is not in a thread, or a person whom Discord does not let into it."""
+    """The game is not in a thread, or Discord refuses to add the user to it."""
 
 
 class NoVoiceThere(GuildError, key="error-no-voice-there"):
-    """A channel in which the person who wants something posted could not post it."""
+    """The user may not post in the channel where they want something posted."""
 
 
 class BadHours(GuildError, key="error-bad-hours"):
-    """Quiet hours that cannot be read."""
+    """The quiet hours cannot be parsed."""
 
 
 class NotChannelKeeper(NotOrganizer, key="error-not-channel-keeper"):
-    """Somebody who neither plays here nor keeps the channel."""
+    """The user neither plays here nor moderates the channel."""
 
 
 class PermissionsMissing(RulesError, key="error-permissions"):
-    """The bot lacks permissions in the channel where a table should be opened."""
+    """The bot lacks permissions in the channel where a game is to be opened."""
 
 
 class OnServersOnly(GuildError, key="error-on-servers-only"):
-    """Something that has no meaning in a direct message."""
+    """The command makes no sense in a direct message."""
 
 
 class NotServerKeeper(GuildError, key="error-not-server-keeper"):
-    """Somebody who may not change the server."""
+    """The user may not change the server's settings."""
 
 
 class GamesElsewhere(GuildError, key="error-tables-elsewhere"):
-    """A channel in which the server wants no tables."""
+    """The server does not allow games in this channel."""
 
 
 class NotModerator(GuildError, key="error-not-moderator"):
-    """Somebody who does not keep order on this server."""
+    """The user does not moderate this server."""
 
 
 class EverybodysRole(GuildError, key="error-everybodys-role"):
-    """A role that everybody has, named for what only some may do."""
+    """The role belongs to everybody, but is to be used for a restricted right."""
 
 
 class FollowElsewhere(RulesError, key="error-follow-elsewhere"):
-    """A channel in which a game is played: nothing else is told there."""
+    """A game is played in this channel, so no feed may be posted there."""
 
 
 class NoTalk(RulesError, key="error-no-talk"):
-    """No place for those who watch: none is named, none is wanted, or the bot may not make one."""
+    """There is no place for spectators: none is configured or wanted, or the bot may not create one."""
 
 
 class NothingToSee(RulesError, key="error-nothing-to-see"):
-    """A moving picture of something that never happened, or that cannot be replayed."""
+    """There is nothing to animate, or it cannot be replayed."""
 
 
 class GameStillRunning(RulesError, key="error-game-still-running"):
-    """Something that is there only when the game is over."""
+    """The request is possible only after the end of the game."""

@@ -1,6 +1,6 @@
-"""Serving an interaction: every refusal becomes a sentence with a way on, every failure an apology.
+"""Handling interactions: every refusal becomes a message with a way forward, every failure an apology.
 
-All that a control needs is in its custom id, so it outlives any restart.
+A control's custom id holds everything it needs, so it still works after a restart.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.ui.permissions import watch_delivery
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
-PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
+PATIENCE = 1.2  # seconds before a slow answer shows "thinking"
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
@@ -38,7 +38,7 @@ async def handle_interaction(
     serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
-    """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
+    """Handle one interaction: every refusal becomes a message with a way forward, every failure an apology."""
     context = InteractionContext(ui, interaction)
     if context.pressed is not None:
         ui.late_pictures.forget(context.pressed.id)
@@ -65,14 +65,14 @@ async def handle_interaction(
             log.exception("an interaction failed: %s", describe(interaction))
             await context.show(Card((error_text(error, context.lang),)))
     except discord.HTTPException as error:
-        # Too late or twice: the state is safe, and the next press shows the present question.
+        # Too late or repeated: the state is safe, and the next press shows the current question.
         level = logging.INFO if error.code in GONE else logging.WARNING
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
         await context.apologize(Card((context.text().say("error-unexpected"),)))
     except RuntimeError:
         if not ui.client.is_closed():
             raise
-        # The line is closed already. What was answered is on the disk, and the next press finds whoever serves then.
+        # The connection is closed. The answer is saved, and the next press reaches the next process.
         log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
         ui.visited(-1)
@@ -80,20 +80,20 @@ async def handle_interaction(
 
 
 async def promise_late(context: InteractionContext) -> None:
-    """Promise an answer that is slow."""
+    """Defer the answer if it takes too long."""
     await asyncio.sleep(PATIENCE)
     with contextlib.suppress(discord.HTTPException):
         await context.defer()
 
 
 def describe(interaction: discord.Interaction) -> str:
-    """An interaction in a few words without anything that a person typed."""
+    """Describe an interaction in a few words, without any text typed by a user."""
     data = data_of(interaction)
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])
 
 
 async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
-    """Say what is so, what is awaited and from whom, and offer the button that helps."""
+    """Answer with the text of the error and buttons that help."""
     if await answer_refusal(context, error):
         return
     info = None
@@ -119,7 +119,7 @@ async def answer_pressed(
     values: Sequence[str] | dict[str, str],
     handlers: Mapping[int, Handler] = QUESTION_PRESSES,
 ) -> None:
-    """Hand a press or a form of a question to the feature that asks it."""
+    """Pass a press or a form of a question to the feature that asks it."""
     game, seq, control = match["game"], int(match["seq"]), (match["act"], match["arg"], match["draft"])
     serve = handlers[max(first for first in handlers if first <= seq)]
     await handle_interaction(
@@ -130,8 +130,8 @@ async def answer_pressed(
 async def action_pressed(
     ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
 ) -> None:
-    """A control of a table."""
-    # A select that stands for one of several things names it in its key.
+    """Handle a press on a control of a game."""
+    # A select that covers one of several things names it in its key.
     arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
     action = ACTIONS.get(match["verb"])
 
@@ -142,15 +142,15 @@ async def action_pressed(
         else:
             await action.run(context, match["game"], arguments)
 
-    # What is offered to those who may not look at the table asks for no sight of it.
+    # What is offered without access to the game needs no check of that access.
     game = None if action is not None and action.unseen else match["game"] or None
     await handle_interaction(ui, interaction, serve, game)
 
 
 async def pressed(ui: Interface, interaction: discord.Interaction) -> None:
-    """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
+    """Handle a press or a selection; controls unknown to every version of the bot are answered with an error message.
 
-    discord.py would build all controls of the message anew to find the one that was pressed.
+    discord.py would rebuild all controls of the message to find the one that was pressed.
     """
     data = data_of(interaction)
     key, values = str(data.get("custom_id", "")), data.get("values", ())
@@ -163,12 +163,12 @@ async def pressed(ui: Interface, interaction: discord.Interaction) -> None:
         return
     if (message := pressed_in(interaction)) is not None and key in message.custom_ids:
         await serve(ui, interaction, match, values)
-    else:  # the post was changed while it was pressed
+    else:  # the post changed during the press
         await handle_interaction(ui, interaction, lambda context: context.say("error-button-gone"))
 
 
 async def form_sent(ui: Interface, interaction: discord.Interaction) -> None:
-    """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
+    """Handle a submitted form; forms are identified by their key alone, so they survive a restart."""
     data = data_of(interaction)
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
@@ -185,7 +185,7 @@ async def form_sent(ui: Interface, interaction: discord.Interaction) -> None:
 
 
 def fields_of(data: Json) -> dict[str, str]:
-    """The fields of a form by their keys."""
+    """Return the fields of a form by key."""
     values: dict[str, str] = {}
     stack = list(data.get("components", ()))
     while stack:

@@ -1,4 +1,4 @@
-"""What interactions are served with: services, and the private messages that stay open."""
+"""What interactions share: the services, and the private messages that remain open."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from bot.services import Services
 from bot.ui.wire import files_of, layout, mentions_of
 
 Change = Callable[[Card], Awaitable[None]]
-VALID = 14.5 * 60  # seconds for which Discord lets an answer be changed, with a little to spare
-MOST = 2000  # people and channels kept in mind
+VALID = 14.5 * 60  # seconds for which Discord accepts edits of an answer, minus a margin
+MOST = 2000  # people and channels cached
 HESITATION = 45.0  # seconds without an answer before a hint is offered
 
 
 @dataclass(slots=True)
 class ShownCard:
-    """A private message and what stands in it; the card changes when its picture comes late."""
+    """A private message and its card, which is replaced when a late picture is added."""
 
     message: int
     card: Card
 
     def change(self, card: Card) -> None:
-        """Note that something else stands there now."""
+        """Record the card that the message shows now."""
         self.card = card
 
 
@@ -44,16 +44,16 @@ class AskedCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A private message, and the interaction through which it can still be removed."""
+    """A private message, with the interaction through which it can still be deleted."""
 
     message: int
     interaction: discord.Interaction
     at: float
-    beside: bool = False  # a message of its own, not the answer to what was pressed
+    beside: bool = False  # a separate message, not the response to the press
     question: AskedCard | None = None  # the open question that stands there
 
     async def remove(self) -> None:
-        """Take it away."""
+        """Delete the message."""
         if self.beside:
             await self.interaction.followup.delete_message(self.message)
         else:
@@ -61,14 +61,14 @@ class Shown:
 
 
 class EphemeralTracker:
-    """By person and channel, in memory only: after a restart an old question simply stays."""
+    """Private questions by user and channel, in memory only: after a restart old ones simply remain."""
 
     def __init__(self) -> None:
         self.shown: OrderedDict[tuple[int, int | None], Shown] = OrderedDict()
         self.posted: OrderedDict[int | None, int] = OrderedDict()  # the newest dispatch of a channel
 
     async def follow(self, interaction: discord.Interaction, message: int, *, beside: bool = False) -> None:
-        """A question stands in this message now; the message of the question before is removed if it still can be."""
+        """Record the message of a new question; the message of the previous question is deleted if possible."""
         place, now = (interaction.user.id, interaction.channel_id), asyncio.get_running_loop().time()
         before = self.shown.pop(place, None)
         self.shown[place] = Shown(message, interaction, now, beside)
@@ -126,24 +126,24 @@ class EphemeralTracker:
         await found.remove()
 
     def newest(self, interaction: discord.Interaction) -> int | None:
-        """The message in which a question stands for this person in this channel."""
+        """Return the message with the user's open question in this channel, or None."""
         found = self.shown.get((interaction.user.id, interaction.channel_id))
         return found.message if found else None
 
     def replaced(self, interaction: discord.Interaction, message: int) -> None:
-        """Something else was opened in this message: it is no question any more, and stays."""
+        """Record that a message no longer shows a question, so that it is not deleted."""
         place = (interaction.user.id, interaction.channel_id)
         if place in self.shown and self.shown[place].message == message:
             del self.shown[place]
 
     def forget(self, user: int) -> None:
-        """Keep nothing of a person."""
+        """Drop everything about a user."""
         for place in [each for each in self.shown if each[0] == user]:
             del self.shown[place]
 
 
 class LatePictures:
-    """By message: what is pressed meanwhile shows something else, which must stay."""
+    """Pictures added to messages after they are drawn, cancelled if the message changes first."""
 
     def __init__(self) -> None:
         self.waiting: dict[int, asyncio.Task[None]] = {}
@@ -156,19 +156,19 @@ class LatePictures:
         picture: Callable[[], Awaitable[CardImage | None]],
         changed: Callable[[Card], None] | None = None,
     ) -> None:
-        """Show a card again with its picture as soon as that is drawn; `changed` is told the card that then stands."""
+        """Update a card with its picture as soon as it is drawn; `changed` is called with the new card."""
         self.forget(message)
         task = asyncio.create_task(self._put_in(change, card, picture, changed), name=f"late picture {message}")
         self.waiting[message] = task
         task.add_done_callback(lambda done: self.waiting.pop(message) if self.waiting.get(message) is done else None)
 
     def forget(self, message: int) -> None:
-        """Something was pressed in this message."""
+        """Cancel the pending picture of a message, because something was pressed there."""
         if (task := self.waiting.pop(message, None)) is not None:
             task.cancel()
 
     async def settled(self, message: int) -> None:
-        """Wait until the picture of a message has come or will not come."""
+        """Wait until the picture of a message has been added or cancelled."""
         if (task := self.waiting.get(message)) is not None:
             await asyncio.wait([task])
 
@@ -187,7 +187,7 @@ class LatePictures:
                 await change(card.with_pictures(drawn))
 
     async def close(self) -> None:
-        """Wait for no picture any more."""
+        """Cancel all pending pictures."""
         tasks = list(self.waiting.values())
         for message in list(self.waiting):
             self.forget(message)
@@ -195,7 +195,7 @@ class LatePictures:
 
 
 class Hesitations:
-    """Watches how long people take over a card, one clock for each person."""
+    """Timers for users who hesitate over a card, one for each user."""
 
     def __init__(self, late_pictures: LatePictures, after: float = HESITATION) -> None:
         self.late_pictures, self.after = late_pictures, after
@@ -209,13 +209,13 @@ class Hesitations:
         change: Change,
         is_current: Callable[[], Awaitable[bool]],
     ) -> None:
-        """Show a card again with a hint unless something happens in time."""
+        """Update a card with a hint unless something happens in time."""
         self.forget(user)
         waiting = asyncio.create_task(self._wait(shown, hint, change, is_current), name=f"hesitation {user}")
         self.clocks[user] = shown, waiting
 
     def forget(self, user: int, message: int | None = None) -> None:
-        """Something has happened, or was pressed in one message: what it shows then must stay."""
+        """Cancel the timer after something has happened, or only if it belongs to the given message."""
         shown, clock = self.clocks.get(user, (None, None))
         if shown is not None and clock is not None and message in (None, shown.message):
             del self.clocks[user]
@@ -240,13 +240,13 @@ class Hesitations:
             await stop_task(self.clocks.pop(user)[1])
 
 
-CALM = 0.3  # seconds for which posts give way to answers
+CALM = 0.3  # seconds for which posts yield to answers
 
 
 class Interface:
-    """What every interaction is served with. Nothing of it outlives the process."""
+    """The services and state that all interactions share; none of it is stored."""
 
-    services: Services  # there once the client has logged in
+    services: Services  # set once the client has logged in
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
@@ -254,18 +254,18 @@ class Interface:
         self.late_pictures = LatePictures()
         self.hesitations = Hesitations(self.late_pictures)
         self.moving: set[asyncio.Task[None]] = set()  # questions on their way down
-        self.visits = 0  # interactions not answered yet
-        self.patient = 0  # those of them that wait for posts themselves
-        self.calm = asyncio.Event()  # set when nobody waits for an answer but for posts
+        self.visits = 0  # unanswered interactions
+        self.patient = 0  # those of them that are waiting for posts
+        self.calm = asyncio.Event()  # set when answers wait only for posts
 
     def visited(self, visits: int = 0, patient: int = 0) -> None:
-        """Count those who wait for an answer, and those of them who wait for posts."""
+        """Update the number of interactions being answered, and of those among them that wait for posts."""
         self.visits += visits
         self.patient += patient
         (self.calm.set if self.visits <= self.patient else self.calm.clear)()
 
     async def yield_to_interactions(self) -> None:
-        """Let those who wait for an answer go first; what is posted may wait a moment."""
+        """Wait briefly while interactions are being answered, so that they go before posts."""
         if self.visits > self.patient:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(CALM):
@@ -289,7 +289,7 @@ class Interface:
         task.add_done_callback(self.moving.discard)
 
     async def close(self) -> None:
-        """Stop everything that would still change a message."""
+        """Cancel everything that could still change a message."""
         for task in list(self.moving):
             await stop_task(task)
         await self.hesitations.close()

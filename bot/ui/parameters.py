@@ -1,6 +1,6 @@
-"""The parameters of an action: read from the annotations of its function, where each is declared once.
+"""The parameters of actions, declared once in the annotations of their functions.
 
-`side: Annotated[str, Completed(complete_seat), Hint("judge-side")] = ""` is an optional text called `side`.
+`side: Annotated[str, Completed(complete_seat), Hint("judge-side")] = ""` is an optional text parameter called `side`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.ui.context import InteractionContext
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
 
-#: The languages of Discord's that we speak beside English: every text is asked for in some thirty.
+#: Discord's languages supported besides English: it asks for every text in about thirty.
 TRANSLATED = {
     locale: lang
     for locale in discord.Locale
@@ -30,14 +30,14 @@ TRANSLATED = {
 
 
 def localized(message: str, title: str | None = None) -> app_commands.locale_str:
-    """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
+    """Return a localised description or choice by message key, from the bot's own catalogue or that of a title."""
     return app_commands.locale_str(
         limits.clip(catalogue(title, "en").say(message), limits.HINT), message=message, title=title, name=""
     )
 
 
 class Translator(app_commands.Translator):
-    """Finds each description again by its message."""
+    """Translates descriptions by their message key."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
@@ -53,8 +53,8 @@ class Translator(app_commands.Translator):
 
 Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
 Name = app_commands.locale_str | str
-Argument = str | int | discord.Attachment  # what a function gets; of people, roles and channels the id
-LONGEST_NUMBER = 18  # digits that every database holds
+Argument = str | int | discord.Attachment  # what a function gets; ids of people, roles and channels
+LONGEST_NUMBER = 18  # digits that fit every database
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class Parameter:
     """One parameter of an action; `choices` are values with their names."""
 
     name: str  # as published
-    argument: str  # what the function calls it
+    argument: str  # the function's name for it
     kind: Any
     required: bool
-    hint: str  # `param-HINT-hint` is the message that describes it
+    hint: str  # `param-HINT-hint` is its description message
     low: int | None = None
     high: int | None = None
     choices: Sequence[tuple[str, Name]] = ()
@@ -83,28 +83,28 @@ class Parameter:
         return said
 
 
-# what an annotation may say beyond the type
+# what annotations may add to the type
 
 
 class Detail:
-    """Part of an annotation: fields of the parameter."""
+    """Part of an annotation that sets fields of the parameter."""
 
     def __init__(self, **fields: object) -> None:
         self.fields = fields
 
 
 def Named(name: str) -> Detail:
-    """The published name, if the function calls it otherwise."""
+    """Set the published name of a parameter, if it differs from the function's."""
     return Detail(name=name)
 
 
 def Hint(key: str) -> Detail:
-    """The key of the description, if it is not the published name."""
+    """Set the key of the description, if it differs from the published name."""
     return Detail(hint=key)
 
 
 def OneOf(values: Iterable[str], text: str | Callable[[str], Name] = "") -> Detail:
-    """Fixed choices; the message `TEXT-VALUE` names each, or a function, or else the value itself."""
+    """Set fixed choices, each named by the message `TEXT-VALUE`, by a function, or by its value."""
 
     def name(value: str) -> Name:
         return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
@@ -113,17 +113,17 @@ def OneOf(values: Iterable[str], text: str | Callable[[str], Name] = "") -> Deta
 
 
 def Completed(complete: Completer) -> Detail:
-    """Values that are offered while somebody types."""
+    """Set the autocomplete function of a parameter."""
     return Detail(complete=complete)
 
 
 def Length(low: int | None = None, high: int | None = None) -> Detail:
-    """The fewest and the most letters of a text, or the least and the greatest value of a number (`Range`)."""
+    """Set the minimum and maximum length of a text, or (as `Range`) the limits of a number."""
     return Detail(low=low, high=high)
 
 
 def Channel(kind: type = discord.TextChannel) -> Detail:
-    """A channel of a kind; of these, of people and of roles the function gets the id."""
+    """Declare a channel parameter of a type; for channels, users and roles, the function receives the id."""
     return Detail(kind=kind)
 
 
@@ -133,13 +133,14 @@ TitleKey = Annotated[str, OneOf(KEYS, lambda key: localized("title", key))]
 Language = Annotated[str, OneOf(LANGUAGES, lambda key: catalogue(None, key).say("language-name"))]
 
 
-# reading them
+# parsing them
 
 
 def parameters_of(function: Callable[..., object], skip: int) -> tuple[Parameter, ...]:
-    """Return the parameters of a function after the first `skip`, in its order.
+    """Return the parameters of a function after the first `skip`, in order.
 
-    Annotations are evaluated one by one in the function's module: those of the first ones may be imported for types only.
+    Annotations are evaluated one by one in the function's module, since those of the first parameters may be imported
+    for type checking only.
     """
     declared = list(inspect.signature(function).parameters.values())[skip:]
     return tuple(parameter_of(each, getattr(function, "__globals__", {})) for each in declared)
@@ -165,7 +166,7 @@ def unwrapped(annotation: Any) -> tuple[Any, dict[str, Any]]:
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """Values whose name or key holds what was typed."""
+    """Return the values whose name or key contains what was typed."""
     wanted = current.casefold()
     return [
         app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value)
@@ -175,7 +176,7 @@ def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice
 
 
 async def complete_seat(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The seats of the game of this channel."""
+    """Return the seats of this channel's game."""
     game = await context.game_here()
     return matching({seat: context.text(game).name("seat", seat) for seat in game.seats}, current)
 

@@ -1,4 +1,4 @@
-"""What the bot needs on a server and in a channel, and the link that asks for exactly this."""
+"""The permissions the bot needs on a server and in a channel, and the invitation link that requests exactly these."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.delivery import helpful_to_post, needed_to_post
 from bot.ui.errors import NoVoiceThere, PermissionsMissing
 
-#: By the names that Discord's settings use: discord.py calls some of them differently when it lists them.
+#: By their names in Discord's settings: discord.py lists some under other names.
 NAMES = (
     "view_channel",
     "send_messages",
@@ -28,34 +28,34 @@ SCOPES = ("bot", "applications.commands")
 
 
 def missing(held: discord.Permissions) -> list[str]:
-    """The permissions that are needed and not held, by Discord's names for them."""
+    """Return the needed permissions that are missing, by Discord's names."""
     if held.administrator:
         return []
     return [name for name in NAMES if not getattr(held, name)]
 
 
 def missing_in_channel(held: discord.Permissions) -> list[str]:
-    """The same in a channel: only the view where that is missing, because Discord takes everything else with it."""
+    """Return the permissions missing in a channel; if viewing is denied, only that, since it implies the rest."""
     lacking = missing(held)
     return lacking[:1] if lacking[:1] == ["view_channel"] else lacking
 
 
 def title_of(permission: str) -> str:
-    """A permission as the settings of an English Discord call it."""
+    """Return the name of a permission in Discord's English settings."""
     small = ("in", "and")
     return " ".join(word if word in small else word.capitalize() for word in permission.split("_"))
 
 
 def invitation(application_id: int) -> str:
-    """The link by which a server's owner lets the bot in."""
+    """Return the invitation link for adding the bot to a server."""
     return discord.utils.oauth_url(application_id, permissions=NEEDED, scopes=SCOPES)
 
 
-# in a channel: checked before a game is opened there, and said to those who press meanwhile
+# in a channel: checked before a game is opened there, and reported to those who press
 
 
 def lacking_here(context: InteractionContext) -> tuple[list[str], list[str]]:
-    """What the bot lacks in this channel: to post at all, and to post well; Discord says it with every interaction."""
+    """Return the permissions missing in this channel: those needed to post at all, and those needed to post well."""
     held, interaction = context.interaction.app_permissions, context.interaction
     if interaction.guild_id is None:
         return [], []
@@ -63,7 +63,7 @@ def lacking_here(context: InteractionContext) -> tuple[list[str], list[str]]:
 
 
 def require_permissions(context: InteractionContext) -> None:
-    """Refuse, by name, where nothing could be posted; where something else is missing it is named with the answer."""
+    """Refuse if the bot cannot post here, naming the missing permissions; note missing optional ones in the answer."""
     needed, helpful = lacking_here(context)
     if needed:
         raise PermissionsMissing(missing=permission_names([*needed, *helpful], context.text()))
@@ -72,7 +72,7 @@ def require_permissions(context: InteractionContext) -> None:
 
 
 def require_voice(context: InteractionContext, channel: int) -> None:
-    """Refuse to post, at somebody's wish, where they could not post themselves."""
+    """Refuse to post on behalf of a user in a channel where they could not post themselves."""
     guild, member = context.interaction.guild, context.interaction.user
     if channel == context.interaction.channel_id:
         return
@@ -85,7 +85,7 @@ def require_voice(context: InteractionContext, channel: int) -> None:
 
 
 async def watch_delivery(context: InteractionContext, game: str | None) -> None:
-    """Somebody acts where messages wait for a permission: try them now, and say what is missing if it still is."""
+    """Retry messages blocked by missing permissions, and tell the acting user what is still missing."""
     outbox, here = context.services.outbox, f"channel:{context.interaction.channel_id}"
     for target in dict.fromkeys((here, *channel_of(context, game))):
         needed: Iterable[str] = outbox.troubles.blocked.get(target, ())
@@ -101,13 +101,13 @@ async def watch_delivery(context: InteractionContext, game: str | None) -> None:
 
 
 def channel_of(context: InteractionContext, game: str | None) -> list[str]:
-    """The channel of the game that is pressed at, if it is in memory."""
+    """Return the target of a game's channel, if the game is in memory."""
     channel = context.games.index.known_channel(game or "")
     return [f"channel:{channel}"] if channel else []
 
 
 def lacking_text(context: InteractionContext, channel: str, needed: Iterable[str], helpful: Iterable[str]) -> str:
-    """What the bot lacks in a channel, and what follows from it."""
+    """Return which permissions the bot lacks in a channel, and what follows from that."""
     text = context.text()
     if missing := list(needed):
         return text.say("cannot-post", channel=channel, missing=permission_names(missing, text))

@@ -1,4 +1,4 @@
-"""What services may ask of Discord: names, members, and which channels everybody reads."""
+"""What services may ask of Discord: names, members, and which channels are public."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import discord
 from bot.games.record import OPENED, SEALED, GameInfo
 from bot.services import Vouched
 
-KEPT = 600.0  # seconds for which an archived thread, fetched from Discord, is remembered
+KEPT = 600.0  # seconds for which an archived thread is cached
 MOST_KEPT = 2000
 PATIENCE = aiohttp.ClientTimeout(total=10.0)
 log = logging.getLogger(__name__)
@@ -21,9 +21,9 @@ UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
 
 
 class ClientPort:
-    """Asks the client, and Discord where the client does not know.
+    """Asks the client, or Discord itself for what the client does not know.
 
-    A game is public in a channel that everybody on its server may read; where that cannot be told, it is not.
+    A game is public in a channel that every member of its server may read; if that is unknown, it is not.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -33,11 +33,11 @@ class ClientPort:
 
     @property
     def latency(self) -> float:
-        """Seconds between a heartbeat of the gateway and its answer."""
+        """The latency of the gateway's heartbeat, in seconds."""
         return self.client.latency
 
     def is_connected(self) -> bool:
-        """Return whether the client is on Discord."""
+        """Return whether the client is connected to Discord."""
         return self.client.is_ready() and not self.client.is_closed()
 
     @property
@@ -70,22 +70,22 @@ class ClientPort:
             return None
 
     async def name_of(self, user: int) -> str:
-        """Return a person's name as Discord shows it; empty where Discord does not say."""
+        """Return a user's name as Discord shows it; empty if unknown."""
         with contextlib.suppress(discord.HTTPException):
             return (self.client.get_user(user) or await self.client.fetch_user(user)).display_name
         return ""
 
     def servers(self) -> set[int]:
-        """Return the servers that this process hears of."""
+        """Return the servers whose events this process receives."""
         return {guild.id for guild in self.client.guilds}
 
     def hears(self, guild_id: int) -> bool:
-        """Return whether this process hears of a server, and the server is there."""
+        """Return whether this process receives a server's events and the server is available."""
         guild = self.client.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
     async def server_name(self, guild_id: int, *, elsewhere: bool = False) -> str:
-        """Return a server's name, empty if the bot is not on it; `elsewhere`: another process may hear of it."""
+        """Return a server's name, empty if the bot is not on it; `elsewhere` includes servers of other processes."""
         if (guild := self.client.get_guild(guild_id)) is not None:
             return guild.name
         if elsewhere:
@@ -94,7 +94,7 @@ class ClientPort:
         return ""
 
     async def has_left(self, guild_id: int, user: int) -> bool | None:
-        """Return whether somebody is no longer a member of a server; None where Discord does not say."""
+        """Return whether a user is no longer a member of a server; None if unknown."""
         guild = self.client.get_guild(guild_id)
         try:
             if guild is not None:
@@ -107,21 +107,21 @@ class ClientPort:
         return None
 
     async def remove_from_thread(self, thread: int, user: int) -> None:
-        """Take somebody out of a thread; one who is not in it, or a thread that is gone, is no matter."""
+        """Remove a user from a thread, ignoring errors."""
         with contextlib.suppress(discord.HTTPException):
             await self.client.http.remove_user_from_thread(thread, user)
 
     async def is_public(self, game: GameInfo) -> bool:
-        """Whether everybody on the game's server may read its channel; a what-if is nobody else's business.
+        """Return whether every member of the game's server may read its channel; what-ifs are never public.
 
-        A table of a duplicate round is hidden until the round is over, then its thread counts like its channel.
+        A duplicate game is hidden until its round is over; after that, its thread is as public as the parent channel.
         """
         if game.guild_id is None or game.channel_id is None or game.forked_from is not None or game.luck == SEALED:
             return False
         return await self.channel_is_public(game.guild_id, game.channel_id, opened=game.luck == OPENED)
 
     async def channel_is_public(self, guild_id: int, channel_id: int, *, opened: bool = False) -> bool:
-        """Whether everybody on a server may read a channel or thread of it; one `opened` counts like its channel."""
+        """Return whether every member of a server may read a channel; an `opened` thread is as public as that."""
         guild = self.client.get_guild(guild_id)
         known: Mapping[int, discord.abc.GuildChannel]
         if guild is not None:
@@ -139,7 +139,7 @@ class ClientPort:
         return everybody_reads(place)
 
     async def channels_elsewhere(self, guild_id: int) -> Mapping[int, discord.abc.GuildChannel]:
-        """The channels of a server that another process hears of; empty where the bot is not on it."""
+        """Return the channels of a server handled by another process; empty if the bot is not on it."""
         if not isinstance(self.client, discord.AutoShardedClient):
             return {}
         at, found = self.elsewhere.get(guild_id, (0.0, {}))
@@ -156,7 +156,7 @@ class ClientPort:
         return found
 
     async def archived(self, number: int) -> discord.Thread | None:
-        """A thread that Discord has put away."""
+        """Return an archived thread, or None."""
         at, found = self.fetched.get(number, (0.0, None))
         now = time.monotonic()
         if number not in self.fetched or now - at > KEPT:
@@ -172,6 +172,6 @@ class ClientPort:
 
 
 def everybody_reads(place: discord.abc.GuildChannel) -> bool:
-    """Whether everybody on the server may read a channel, its past too."""
+    """Return whether every member of the server may read a channel and its history."""
     allowed = place.permissions_for(place.guild.default_role)
     return allowed.view_channel and allowed.read_message_history

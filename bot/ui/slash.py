@@ -1,4 +1,4 @@
-"""The slash commands: made from the table of actions, and published when they differ from those published last."""
+"""The slash commands: built from the registered actions, and published when they have changed."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
 AnyCommand = Command | app_commands.Group | app_commands.ContextMenu
 Autocomplete = Callable[[discord.Interaction, str], Coroutine[None, None, list[app_commands.Choice[str]]]]
-LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
+LONGEST_TEXT = 1000  # characters by default: more than any answer needs
 ENTRY_POINT = 4  # the type of the command with which people launch an Activity; discord.py does not know it
 ENTRY_FACTS = ("id", "name", "name_localizations", "description", "type", "handler", "contexts", "integration_types")
-EVERYWHERE = ("games",)  # commands for people who have installed the app for themselves
+EVERYWHERE = ("games",)  # commands for users who installed the app themselves
 
 
 def commands_of(ui: Interface, actions: Iterable[Action]) -> list[Command | app_commands.Group]:
-    """The commands and groups of commands of some actions, in their order."""
+    """Return the commands and command groups of some actions, in order."""
     made: dict[str, Command | app_commands.Group] = {}
     for action in actions:
         if path := action.command.split()[:-1]:
@@ -44,7 +44,7 @@ def commands_of(ui: Interface, actions: Iterable[Action]) -> list[Command | app_
 
 
 def add_to_group(made: dict[str, Command | app_commands.Group], path: Sequence[str], command: Command) -> None:
-    """Add a command to its group, and a new group to the group above it."""
+    """Add a command to its group, creating parent groups as needed."""
     above: app_commands.Group | None = None
     for depth in range(1, len(path) + 1):
         key = " ".join(path[:depth])
@@ -60,14 +60,14 @@ def add_to_group(made: dict[str, Command | app_commands.Group], path: Sequence[s
 
 
 def group_of(path: str) -> app_commands.Group:
-    """A group of commands, by its way from the top."""
+    """Return a command group, given its path."""
     return app_commands.Group(
         name=path.rsplit(maxsplit=1)[-1], description=localized(f"command-{path.replace(' ', '-')}")
     )
 
 
 def command_of(ui: Interface, action: Action) -> Command:
-    """One action as a slash command."""
+    """Return an action as a slash command."""
     names = {each.name: each.argument for each in action.parameters}
 
     async def callback(interaction: discord.Interaction, **given: Argument | discord.abc.Snowflake | None) -> None:
@@ -108,7 +108,7 @@ def command_of(ui: Interface, action: Action) -> Command:
 
 
 def annotation(parameter: Parameter) -> Any:
-    """The type of a parameter as discord.py reads it."""
+    """Return the type of a parameter for discord.py."""
     kind, high = parameter.kind, parameter.high
     if kind is str and not parameter.choices:
         high = high or LONGEST_TEXT
@@ -118,12 +118,12 @@ def annotation(parameter: Parameter) -> Any:
 
 
 def choices_of(parameter: Parameter) -> list[app_commands.Choice[str]]:
-    """The fixed choices of a parameter."""
+    """Return the fixed choices of a parameter."""
     return [app_commands.Choice(name=name, value=value) for value, name in parameter.choices]
 
 
 def completer(ui: Interface, parameter: Parameter) -> Autocomplete:
-    """The autocomplete of a parameter."""
+    """Return the autocomplete callback of a parameter."""
     complete = parameter.complete
     assert complete is not None
 
@@ -137,7 +137,7 @@ def completer(ui: Interface, parameter: Parameter) -> Autocomplete:
 
 
 async def completed(choices: Awaitable[list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
-    """Return the choices of an autocomplete; where nothing can be completed the list is empty, never an error."""
+    """Return the choices of an autocomplete, or an empty list instead of an error."""
     try:
         return await choices
     except RulesError:
@@ -148,14 +148,14 @@ async def completed(choices: Awaitable[list[app_commands.Choice[str]]]) -> list[
 
 
 async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -> None:
-    """Do what `CommandTree.sync` does, without translating everything again."""
+    """Publish the commands like `CommandTree.sync`, but only if they have changed."""
     client = tree.client
     guild = discord.Object(settings.dev_guild_id) if settings.dev_guild_id else None
     if guild:
         tree.copy_global_to(guild=guild)
     commands = tree.get_commands(guild=guild)
     payload = await translated(tree, commands)
-    facts = [str(client.application_id), str(discord.http.Route.BASE), payload]  # of which bot, on which Discord
+    facts = [str(client.application_id), str(discord.http.Route.BASE), payload]  # for which bot and Discord host
     digest = hashlib.sha256(orjson.dumps(facts, default=str)).hexdigest()
     note = Path(settings.var_dir) / "commands.sha256"
     assert client.application_id is not None
@@ -181,12 +181,12 @@ def entry_point(command: Any) -> dict[str, Any]:
 
 
 async def translated(tree: app_commands.CommandTree, commands: Sequence[AnyCommand]) -> list[dict[str, Any]]:
-    """Return the commands as Discord takes them, in all languages."""
+    """Return the commands as a payload for Discord, in all languages."""
     return [await command.get_translated_payload(tree, Translator()) for command in commands]
 
 
 def read_note(path: Path) -> str:
-    """Return what a small file says; nothing if there is none."""
+    """Return the contents of a small file; empty if it does not exist."""
     return path.read_text(encoding="ascii") if path.exists() else ""
 
 

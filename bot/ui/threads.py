@@ -1,4 +1,4 @@
-"""Threads and forum posts: made once, found again by their names."""
+"""Threads and forum posts: created once, and found again by name."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from engine.kernel.text import Text
 
 log = logging.getLogger(__name__)
 ARCHIVE: Final = 10080  # minutes: the longest that Discord allows
-NAME = 30  # letters of a person in the name of a thread
-TAG = 20  # letters that a tag may have
+NAME = 30  # characters of a person in a thread name
+TAG = 20  # characters allowed in a tag
 
 
 async def channel_of(ui: Interface, number: int) -> Any:
-    """A channel, from memory or from Discord."""
+    """Return a channel, from the cache or from Discord."""
     return ui.client.get_channel(number) or await ui.client.fetch_channel(number)
 
 
 async def known_thread(place: Any, name: str) -> int | None:
-    """A thread of that name, or whose name ends like that, that an earlier attempt of the bot itself has opened."""
+    """Return an active thread created by the bot whose name is or ends with this one, or None."""
     for each in await place.guild.active_threads():
         if each.owner_id == place.guild.me.id and each.parent_id == place.id and each.name.endswith(name):
             return int(each.id)
@@ -35,26 +35,26 @@ async def known_thread(place: Any, name: str) -> int | None:
 
 
 async def public_thread(place: Any, name: str) -> int:
-    """Make a thread that everybody sees who sees its channel."""
+    """Create a public thread."""
     thread = await place.create_thread(name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE)
     return int(thread.id)
 
 
 async def private_thread(place: Any, name: str) -> Any:
-    """Make a thread that only those see who are let in."""
+    """Create a private thread, visible only to its members and moderators."""
     kind = discord.ChannelType.private_thread
     return await place.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
 
 
 async def hidden_thread(place: Any, name: str, users: Sequence[int]) -> int:
-    """Make a private thread for some people."""
+    """Create a private thread for some users."""
     thread = await private_thread(place, name)
     await let_all_in(thread, users)
     return int(thread.id)
 
 
 async def forum_post(forum: discord.ForumChannel, name: str, card: Card, text: Text) -> int:
-    """Make a post in a forum with the tag of a game that runs."""
+    """Create a forum post tagged as a running game."""
     tag = await forum_tag(forum, "running", text)
     made = await forum.create_thread(
         name=name,
@@ -67,7 +67,7 @@ async def forum_post(forum: discord.ForumChannel, name: str, card: Card, text: T
 
 
 async def let_all_in(thread: Any, users: Iterable[int]) -> None:
-    """Add people to a private thread; somebody who has left the server keeps nobody else out."""
+    """Add users to a private thread; a failure for one does not affect the others."""
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
@@ -76,9 +76,9 @@ async def let_all_in(thread: Any, users: Iterable[int]) -> None:
 
 
 async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> discord.ForumTag | None:
-    """The tag of a forum for games that run or are over; both are made at once where that is allowed."""
+    """Return a forum's tag for running or finished games, creating both tags if allowed."""
     names = {each: limits.clip(text.say(f"tournament-tag-{each}"), TAG) for each in ("running", "finished")}
-    fresh: Any = await forum.guild.fetch_channel(forum.id)  # what is in memory may be older than the last change
+    fresh: Any = await forum.guild.fetch_channel(forum.id)  # the cached copy may be out of date
     missing = [name for name in names.values() if discord.utils.get(fresh.available_tags, name=name) is None]
     if missing and what == "running":
         try:
@@ -92,8 +92,8 @@ async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> disco
 
 
 async def shown_name(guild: discord.Guild, user: int) -> str:
-    """What a member is called on a server, clipped; nothing where Discord does not tell."""
+    """Return a member's display name on a server, clipped; empty if unknown."""
     member = guild.get_member(user)
     with contextlib.suppress(discord.HTTPException):
-        member = member or await guild.fetch_member(user)  # the bot does not ask for lists of members
+        member = member or await guild.fetch_member(user)  # the bot does not request member lists
     return member.display_name[:NAME] if member is not None else ""

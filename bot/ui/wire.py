@@ -1,4 +1,4 @@
-"""Cards as Discord gets them: components, files and mentions, written out as they go over the wire."""
+"""Cards in Discord's wire format: components, files and mentions."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, CONTAINER = (
         discord.ComponentType.container,
     )
 )
-Part = Json  # a component as it goes over the wire
+Part = Json  # a component as sent to Discord
 
 
 class ReadyLayout(ui.LayoutView):
-    """A message whose components are written out already; nothing of it is kept, since keys say what a press means."""
+    """A message with ready-made components, for which discord.py keeps no state since custom ids suffice."""
 
     def __init__(self, container: Part) -> None:
         super().__init__(timeout=None)
@@ -46,28 +46,28 @@ class ReadyLayout(ui.LayoutView):
         self.stop()
 
     def to_components(self) -> list[Part]:
-        """The components as they go over the wire."""
+        """Return the components in wire format."""
         return [self.container]
 
     def has_components_v2(self) -> bool:
-        """Always: that is what a container is."""
+        """Return True, since containers are components of version 2."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Never: a press finds its way by its key."""
+        """Return False, since presses are handled by custom id."""
         return False
 
 
 def layout(card: Card) -> ui.LayoutView:
-    """The card as a Components V2 message; the buttons answer through their keys, so nothing is kept in memory."""
+    """Return the card as a Components V2 message; buttons work by custom id, so nothing is kept in memory."""
     return ReadyLayout(container_of(card))
 
 
 def container_of(card: Card) -> Part:
-    """All that a card shows, as it goes over the wire."""
+    """Return the whole card in wire format."""
     above, below = texts_of(card)
     inside = [text_part(text) for text in above if text]
-    # Pictures that share a gallery are cut to squares side by side; each alone is shown whole.
+    # Images in one gallery are cropped to squares; separate images are shown whole.
     inside += [
         {"type": GALLERY, "items": [picture_part(picture.name, limits.clip(picture.alt, limits.ALT))]}
         for picture in card.pictures[: limits.GALLERY]
@@ -83,18 +83,18 @@ def container_of(card: Card) -> Part:
 
 
 def text_part(text: str) -> Part:
-    """A block of text."""
+    """Return a block of text."""
     return {"type": TEXT, "content": text}
 
 
 def picture_part(name: str, alt: str) -> Part:
-    """A picture that comes with the message."""
+    """Return a picture attached to the message."""
     shown: Part = {"media": {"url": f"attachment://{name}"}, "spoiler": False}
     return {**shown, "description": alt} if alt else shown
 
 
 def row_part(row: tuple[Control, ...]) -> Part:
-    """One row of a card: up to five buttons, or a select by itself."""
+    """Return one row of a card: up to five buttons, or a single select."""
     if len(row) > limits.ROW or (len(row) > 1 and any(isinstance(control, Menu) for control in row)):
         raise ValueError("too wide a row")
     parts = [button_part(control) if isinstance(control, Button) else menu_part(control) for control in row]
@@ -102,7 +102,7 @@ def row_part(row: tuple[Control, ...]) -> Part:
 
 
 def button_part(button: Button) -> Part:
-    """A button of a card."""
+    """Return a button of a card."""
     if button.url:
         label = limits.clip(button.label, limits.LABEL)
         return {"type": BUTTON, "style": LINK, "disabled": button.disabled, "label": label, "url": button.url}
@@ -116,7 +116,7 @@ def button_part(button: Button) -> Part:
 
 
 def menu_part(menu: Menu) -> Part:
-    """A select of a card."""
+    """Return a select of a card."""
     options: list[Part] = []
     for line in menu.lines[: limits.OPTIONS]:
         option = {"label": limits.clip(line.label, limits.OPTION), "value": line.value, "default": line.chosen}
@@ -136,7 +136,7 @@ def menu_part(menu: Menu) -> Part:
 
 
 def files_of(card: Card) -> list[discord.File]:
-    """The pictures of a card as files to upload."""
+    """Return the pictures of a card as files to upload."""
     return [
         discord.File(BytesIO(picture.data), picture.name, description=limits.clip(picture.alt, limits.ALT))
         for picture in card.pictures[: limits.GALLERY]
@@ -145,13 +145,13 @@ def files_of(card: Card) -> list[discord.File]:
 
 
 def mentions_of(card: Card) -> discord.AllowedMentions:
-    """Only the people meant may be pinged by this card."""
+    """Return the mentions that may notify users: only those the card intends."""
     people = [discord.Object(user) for user in card.mentions[: limits.MENTIONS]]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
 def custom_ids_of(message: discord.Message) -> list[str]:
-    """Every custom id of a message."""
+    """Return all custom ids of a message."""
     found: list[str] = []
     stack: list[object] = list(message.components)
     while stack:
@@ -173,7 +173,7 @@ BINARY = "application/octet-stream"
 
 
 async def send(http: HTTPClient, channel: int, card: Card, nonce: str) -> int:
-    """Send a new message; the same one, told by its nonce, arrives once."""
+    """Send a new message; the nonce prevents duplicates."""
     if WAYS.wire:
         made = multipart({**body_of(card), "nonce": nonce, "enforce_nonce": True}, files_of(card))
     else:
@@ -183,7 +183,7 @@ async def send(http: HTTPClient, channel: int, card: Card, nonce: str) -> int:
 
 
 async def change(http: HTTPClient, channel: int, message: int, card: Card) -> None:
-    """Change a message."""
+    """Edit a message."""
     made = (
         multipart(body_of(card), files_of(card)) if WAYS.wire else library_parameters(card, attachments=files_of(card))
     )
@@ -203,7 +203,7 @@ async def answer(interaction: discord.Interaction, card: Card, *, ephemeral: boo
 
 
 async def answer_in_place(interaction: discord.Interaction, card: Card) -> None:
-    """Answer a press by changing the message in which it was; what that shows then nobody has to be told."""
+    """Answer a press by editing its message, without requesting the result."""
     if not WAYS.wire:
         how: dict[str, Any] = {"attachments": files_of(card), "allowed_mentions": mentions_of(card)}
         await interaction.response.edit_message(view=layout(card), **how)
@@ -214,7 +214,7 @@ async def answer_in_place(interaction: discord.Interaction, card: Card) -> None:
 async def call_back(
     interaction: discord.Interaction, kind: Kind, card: Card, flags: int, **query: dict[str, str]
 ) -> Any:
-    """Give an interaction its first answer."""
+    """Send the first answer to an interaction."""
     route = Route("POST", CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
     with multipart({"type": kind.value, "data": body_of(card, flags)}, files_of(card)) as params:
         told = await call_hook(interaction, route, **params._asdict(), **query)
@@ -223,7 +223,7 @@ async def call_back(
 
 
 async def change_answer(interaction: discord.Interaction, card: Card) -> int:
-    """Change the first answer of an interaction."""
+    """Edit the first answer to an interaction."""
     if not WAYS.wire:
         how: dict[str, Any] = {"attachments": files_of(card), "allowed_mentions": mentions_of(card)}
         return (await interaction.edit_original_response(view=layout(card), **how)).id
@@ -242,7 +242,7 @@ def library_parameters(card: Card, **how: Any) -> MultipartParameters:
 
 
 def body_of(card: Card, flags: int = V2) -> Part:
-    """A message as it goes over the wire; only the people meant may be pinged by it."""
+    """Return a message in wire format; only the intended users are notified."""
     return {
         "tts": False,
         "components": [container_of(card)],
@@ -253,7 +253,7 @@ def body_of(card: Card, flags: int = V2) -> Part:
 
 
 def multipart(body: Part, files: list[discord.File]) -> MultipartParameters:
-    """A body as the content of a request, with files beside it where there are any."""
+    """Return a body as request parameters, with files if there are any."""
     if not files:
         return MultipartParameters(payload=body, multipart=None, files=None)
     body.get("data", body)["attachments"] = [file.to_dict(number) for number, file in enumerate(files)]

@@ -1,1 +1,1 @@
-"""The page to watch: public games in a browser, read-only, and only where the host has set a port."""
+"""Read-only web pages for spectators of public games and the board for players, served only if the host sets a port."""

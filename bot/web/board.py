@@ -53,15 +53,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 LONG = "public, max-age=31536000, immutable"
-SETTLING = 1.5  # seconds that an answer waits for computers
-BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life of a stream, and for which one may listen
-DRAWING = 90.0  # seconds that a browser waits for the ground
+SETTLING = 1.5  # seconds that a reply waits for computers
+BREATH, LONGEST = 20.0, 900.0  # seconds between keep-alives of a stream, and its maximum duration
+DRAWING = 90.0  # seconds a browser waits for a ground
 MOST_STREAMS, STREAMS_EACH = 2000, 8
 Serve = Callable[["BoardRequest"], Awaitable[Json]]
 
 
 class BoardPages:
-    """What boards ask of the site."""
+    """The request handlers of boards."""
 
     def __init__(self, content: Content, limits: VisitorLimits, changed: Changes) -> None:
         self.content, self.limits, self.changed, self.services = content, limits, changed, content.services
@@ -112,9 +112,9 @@ class BoardPages:
             router.add_post(f"/b/{{game}}/{name}", self.served(serve, writes=True))
         router.add_get("/b/{game}/changes", self.changes)
 
-    # -- pages and pictures, the same for everybody ------------------------------------------------------------------
+    # -- pages and pictures, the same for everyone -------------------------------------------------------------------
     async def page(self, request: web.Request) -> web.Response:
-        """The page of every board, on which nothing is personal."""
+        """Return the page of every board, which contains nothing personal."""
         lang, ground = language(request), ""
         with contextlib.suppress(RulesError):
             game = await self.games.index.get(request.match_info.get("game", ""))
@@ -123,11 +123,11 @@ class BoardPages:
         return page(request, "board.html", words=words(lang), client=0, hosts="", ground=ground)
 
     async def figures(self, request: web.Request) -> web.Response:
-        """The silhouettes of all counters."""
+        """Return the silhouettes of all counters."""
         return with_etag(request, symbols().encode(), "image/svg+xml", HOUR)
 
     async def ground(self, request: web.Request) -> web.Response:
-        """The land of a map, drawn once."""
+        """Return the background of a map, which is drawn once."""
         title, scenario, theme, lang = (request.match_info[name] for name in ("title", "scenario", "theme", "lang"))
         known = title in KEYS and scenario in find_title(title).scenarios and theme in THEMES and lang in LANGUAGES
         if not known:
@@ -140,7 +140,7 @@ class BoardPages:
 
     # -- every request about a game ----------------------------------------------------------------------------------
     def served(self, serve: Serve, *, writes: bool) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-        """Wrap a handler: who asks, with what right, and refusals as sentences with the present position."""
+        """Wrap a handler: check the user and their rights, and return errors as text with the current position."""
 
         async def handle(request: web.Request) -> web.StreamResponse:
             lang = language(request)
@@ -162,7 +162,7 @@ class BoardPages:
         return handle
 
     async def asked(self, request: web.Request, writes: bool = False) -> BoardRequest:
-        """Find out who asks and what they may see; whoever is not signed in looks on, where the game is public."""
+        """Return the request with its user and rights; without a session, a public game is shown as to a spectator."""
         session = None
         game_id = request.match_info["game"]
         secret = secret_of(request)
@@ -183,7 +183,7 @@ class BoardPages:
             raise
         mine = game.seats_of(session.user) if session else []
         if session is not None and not mine:
-            await self.games.boards.end(session.user, session.id)  # the seat is another's now
+            await self.games.boards.end(session.user, session.id)  # now another's seat
             session = None
         if not mine and not await self.content.shown(game):
             raise NoSuchGame(game=game_id) if session is None and not secret else SignedOut()
@@ -201,7 +201,7 @@ class BoardPages:
         )
 
     async def refused(self, error: Exception, lang: str, asked: BoardRequest | None) -> web.Response:
-        """A refusal as a sentence, with the present position for those who may see it."""
+        """Return an error as text, with the current position for those who may see it."""
         game = asked.game if asked else None
         said = error_text(error, lang, game.title if game else None, game.scenario if game else "")
         body: Json = {"error": str(getattr(error, "key", "error-unexpected")), "say": bare(said)}
@@ -223,14 +223,14 @@ class BoardPages:
         return response
 
     async def stale_text(self, error: StaleAnswer, asked: BoardRequest) -> str:
-        """When it was that a question was put which has been answered since."""
+        """Return a text saying when a question was asked that has since been answered."""
         text, seq = asked.eyes.text, int(error.facts["seq"])
         events = await self.games.views.events(asked.game.id, viewer=asked.eyes.seat)
         phases = [event for row, event in events if row <= seq and event.key == "phase"]
         return bare(text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing"))
 
     async def fresh(self, asked: BoardRequest, since: int | None = None) -> Json:
-        """The position as it is now."""
+        """Return the current position."""
         game = await self.games.index.get(asked.game.id)
         mine = game.seats_of(asked.eyes.user) if asked.eyes.user is not None else []
         seat = seat_for(game, mine, asked.eyes.seat or "")
@@ -238,7 +238,7 @@ class BoardPages:
 
     # -- reading -----------------------------------------------------------------------------------------------------
     async def start(self, asked: BoardRequest) -> Json:
-        """Everything that a board needs once: its map, its colours, its words, and the position."""
+        """Return everything a board needs once: its map, colours and texts, and the position."""
         game, lang, text = asked.game, asked.eyes.lang, asked.eyes.text
         chosen = await self.games.core.preferences.of("user", asked.eyes.user) if asked.eyes.user else None
         secret = secret_of(asked.request)
@@ -262,26 +262,26 @@ class BoardPages:
         }
 
     async def now(self, asked: BoardRequest) -> Json:
-        """The position, with arrows for what happened since a row."""
+        """Return the position, with arrows for what happened since a row."""
         return await self.fresh(asked, asked.number("since"))
 
     async def odds(self, asked: BoardRequest) -> Json:
-        """The chances of a battle at a place."""
+        """Return the odds of a battle at a place."""
         return await self.state.odds_at(asked.eyes, asked.word("at"))
 
     async def log(self, asked: BoardRequest) -> Json:
-        """Older lines of the log."""
+        """Return older lines of the log."""
         return await self.state.log(asked.eyes, asked.number("before"))
 
     def require_past(self, asked: BoardRequest) -> None:
-        """Refuse to look back on a running game with any but one's own eyes."""
+        """Refuse replays of a running game except from the user's own seat."""
         if asked.game.open and (asked.eyes.user is None or asked.eyes.seat is None):
             raise ReplayedLater(user=asked.eyes.user or 0)
         if asked.eyes.seat is not None and asked.eyes.seat not in seats_to_see(asked.game, asked.eyes.user or 0):
             raise ReplayedLater(user=asked.eyes.user or 0)
 
     async def rows(self, asked: BoardRequest) -> Json:
-        """The moments of the game."""
+        """Return the rows of the log for the replay."""
         self.require_past(asked)
         return await self.state.rows(asked.eyes)
 
@@ -292,26 +292,26 @@ class BoardPages:
         return await self.help.film(asked)
 
     async def at(self, asked: BoardRequest) -> Json:
-        """An earlier moment."""
+        """Return an earlier position."""
         self.require_past(asked)
         return await self.state.past(asked.eyes, asked.number("row") or 1)
 
     async def rules(self, asked: BoardRequest) -> Json:
-        """Sections of the rules by number or words."""
+        """Return sections of the rules by number or words."""
         rules = find_title(asked.game.title).rules(asked.game.scenario, asked.game.options)
         book = rulebook(asked.game.title, asked.eyes.lang, rules.numbering)
         found = book.find(asked.word("q"), 8) if book else []
         return {"sections": [{"number": each.number, "name": each.name, "text": bare(each.text)} for each in found]}
 
     async def browsers(self, asked: BoardRequest) -> Json:
-        """Where this person is signed in."""
+        """Return the browsers in which the user is signed in."""
         found = await self.games.boards.sessions_of(asked.user)
         mine = asked.session.id if asked.session else 0
         return {"browsers": [{"id": each.id, "name": each.browser, "here": each.id == mine} for each in found]}
 
     # -- writing -----------------------------------------------------------------------------------------------------
     async def answer(self, asked: BoardRequest) -> Json:
-        """Take an answer, and return what it brought about with the next question."""
+        """Submit an answer; return its outcome and the next question."""
         seq, seat = asked.number("seq"), asked.eyes.seat
         if seq is None or seat is None:
             raise NotSeated(user=asked.user)
@@ -324,7 +324,7 @@ class BoardPages:
         return await self.after(asked, done, since)
 
     async def after(self, asked: BoardRequest, done: Submitted, since: int) -> Json:
-        """The position after an act, once computers have answered too, if they are quick."""
+        """Return the position after an act, waiting briefly for the answers of computers."""
         game = done.game
         if done.question is None and game.computers and game.practice and game.status is Status.RUNNING:
             await self.services.computers.settled(game.id, SETTLING)
@@ -333,20 +333,20 @@ class BoardPages:
         return body | {"told": [bare(each) for each in told], "repeated": done.repeated}
 
     def interaction(self, asked: BoardRequest) -> int:
-        """The number under which the log knows a request: sent twice, it counts once. Discord's are positive."""
+        """Return an idempotency key for a request; it is negative, since Discord's interaction ids are positive."""
         key = asked.word("key")
         said = f"{asked.user}\0{asked.game.id}\0{key or hashlib.sha256(json.dumps(asked.given).encode()).hexdigest()}"
         return -1 - (int.from_bytes(hashlib.blake2b(said.encode(), digest_size=8).digest()) >> 2)
 
     async def try_draft(self, asked: BoardRequest) -> Json:
-        """Whether a draft may be sent; nothing is written."""
+        """Return whether a draft is a legal answer, without saving it."""
         question = await self.state.question(asked.eyes)
         if question is None or question.seq != asked.number("seq") or not is_answer(asked.given.get("answer")):
             return {"stale": True}
         return draft_plain(question.ask, answer_from(asked.given["answer"]), asked.eyes.text)
 
     async def undo(self, asked: BoardRequest) -> Json:
-        """Take back the last answer."""
+        """Undo the last answer."""
         seq, since = asked.number("seq"), asked.game.seq
         if seq is None or asked.eyes.seat is None:
             raise NothingToUndo
@@ -356,11 +356,11 @@ class BoardPages:
         return await self.after(asked, done, since)
 
     async def withdraw(self, asked: BoardRequest) -> Json:
-        """Take back what was answered ahead of its time."""
+        """Withdraw early answers."""
         return await self.after(asked, await self.games.early.withdraw(asked.game.id, asked.user), asked.game.seq)
 
     async def order(self, asked: BoardRequest) -> Json:
-        """Leave a standing order for questions like the present one."""
+        """Save a standing order for questions like the current one."""
         question = await self.state.question(asked.eyes)
         term = asked.word("until")
         if question is None or question.seq != asked.number("seq") or term not in ("phase", "turn", "game"):
@@ -374,7 +374,7 @@ class BoardPages:
         return await self.after(asked, done, asked.game.seq)
 
     async def plan(self, asked: BoardRequest) -> Json:
-        """The plan of this person: a copy in which one tries things out."""
+        """Return or change the user's plan, a private copy of the position."""
         act, plans, game = asked.word("act"), self.games.plans, asked.game.id
         if act == "keep":
             count, done = await plans.keep(game, asked.user)
@@ -389,7 +389,7 @@ class BoardPages:
         return self.state.planned(asked.eyes, found)
 
     async def resign(self, asked: BoardRequest) -> Json:
-        """Resign, after the page has asked twice."""
+        """Resign, after the page has asked for confirmation."""
         if asked.word("sure") != asked.game.id:
             raise IllegalAnswer(ask="", answer="resign")
         await self.games.seats.resign(asked.game.id, asked.user, asked.eyes.seat)
@@ -404,24 +404,24 @@ class BoardPages:
         return await self.fresh(asked) | {"told": [await self.help.vote(asked)]}
 
     async def note(self, asked: BoardRequest) -> Json:
-        """Leave a note for the person who may take the seat over."""
+        """Save a note for a possible successor in the seat."""
         await self.games.seats.leave_note(asked.game.id, asked.user, str(asked.given.get("text", ""))[:2000])
         return {"say": asked.eyes.text.say("board-page-noted")}
 
     async def leave(self, asked: BoardRequest) -> Json:
-        """Sign this browser out."""
+        """Sign out this browser."""
         if asked.session is not None:
             await self.games.boards.end(asked.user, asked.session.id)
         return {}
 
     async def end(self, asked: BoardRequest) -> Json:
-        """Sign another browser out, or all of them."""
+        """Sign out another browser, or all of them."""
         await self.games.boards.end(asked.user, asked.number("id"))
         return {}
 
     # -- changes -----------------------------------------------------------------------------------------------------
     async def changes(self, request: web.Request) -> web.StreamResponse:
-        """Say when the position has changed for these eyes; what has changed is fetched. Nothing else rings."""
+        """Stream a notification for each change of the viewer's position; the page then fetches the change."""
         try:
             asked = await self.asked(request)
         except (RulesError, StoreError) as error:
@@ -468,7 +468,7 @@ class BoardPages:
             await self.changed.rung(bell, BREATH)
 
     async def asked_again(self, asked: BoardRequest) -> BoardRequest:
-        """The same request, whose sender may have lost the right to it meanwhile."""
+        """Return the same request after checking again that its sender still has access."""
         if asked.session is not None:
             await self.games.boards.session(secret_of(asked.request), asked.game.id)
         game = await self.games.index.get(asked.game.id)
@@ -491,7 +491,7 @@ def seat_for(game: GameInfo, mine: list[str], wanted: str, *, strictly: bool = F
 
 
 def is_answer(given: Any) -> bool:
-    """Whether what was sent has the form of an answer."""
+    """Return whether the data has the form of an answer."""
     if isinstance(given, bool) or given is None:
         return False
     if isinstance(given, list):

@@ -1,4 +1,4 @@
-"""What a board shows one pair of eyes: the scene, the question, the log and what is awaited. It never writes."""
+"""What a board shows a viewer: the scene, the question, the log and what is awaited. It never writes."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from bot.services import Services
 
 PROPOSED = ("takeback", "draw", "extension", "pause", "resume")
-RECENT = 40  # rows of the log that come with a position
-BATTLES = 2  # whose chances stand in a question
+RECENT = 40  # log rows sent with a position
+BATTLES = 2  # battles whose chances are shown
 TOLD = 8192  # rows of logs in memory, in words
-KEPT = 256  # scenes in memory
+KEPT = 256  # cached scenes
 ROLES = (
     *("paper", "sea", "panel", "paneledge", "text", "halo", "seatext", "seahalo", "accent", "target", "targettext"),
     *("shadow", "wash", "gold", "goldink", "fire", "good", "bad", "cell", "star", "wall", "ink"),
@@ -44,7 +44,7 @@ ROLES = (
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Who looks at a board: a person in a seat, or anybody; and in which language."""
+    """The viewer of a board: a player in a seat, or a spectator; and their language."""
 
     game: GameInfo
     user: int | None
@@ -53,7 +53,7 @@ class Eyes:
 
     @property
     def text(self) -> Text:
-        """The sentences in this reader's language."""
+        """The texts in the viewer's language."""
         return catalogue(self.game.title, self.lang, self.game.scenario)
 
 
@@ -88,7 +88,7 @@ class BoardRequest:
 
 
 class BoardState:
-    """Reads positions with the eyes of those who look."""
+    """Reads positions as their viewers may see them."""
 
     def __init__(self, services: Services) -> None:
         self.services, self.games = services, services.games
@@ -96,7 +96,7 @@ class BoardState:
         self.told: OrderedDict[tuple[str, int, str | None, str], list[Json]] = OrderedDict()
 
     async def present(self, eyes: Eyes, since: int | None = None) -> Json:
-        """The board as it stands, with arrows for what happened since a row."""
+        """Return the current board, with arrows for what happened since a row."""
         game, text = eyes.game, eyes.text
         question = await self.question(eyes)
         view = await self.games.views.view(game.id, eyes.seat, since)
@@ -117,7 +117,7 @@ class BoardState:
         due = question is not None and not question.early
         if due and question is not None:
             body["question"] = await self.asked(eyes, question, view)
-        # What may be asked ahead of its time hangs on steps that others can still take back: it rings nowhere.
+        # What may be asked early depends on steps that others can still undo, so it is not part of the mark.
         body["mark"] = hashlib.blake2b(orjson.dumps(body), digest_size=12).hexdigest()
         if question is not None and not due:
             body["question"] = await self.asked(eyes, question, view)
@@ -139,13 +139,13 @@ class BoardState:
         ]
 
     async def question(self, eyes: Eyes) -> Question | None:
-        """The question open for these eyes, if any."""
+        """Return the viewer's open question, if any."""
         if eyes.user is None or eyes.seat is None or eyes.game.status is not Status.RUNNING:
             return None
         return await self.games.play.question(eyes.game.id, eyes.user, eyes.seat)
 
     def scene(self, view: View, lang: str) -> Json:
-        """A view laid out; equal views are laid out once."""
+        """Return the layout of a view; equal views share one cached layout."""
         key = hashlib.blake2b(orjson.dumps([lang, view]), digest_size=16).digest()
         found = self.scenes.get(key)
         if found is None:
@@ -156,7 +156,7 @@ class BoardState:
         return found
 
     def hand(self, eyes: Eyes, view: View) -> list[str]:
-        """The viewer's own counters, each with what it may do."""
+        """Return the viewer's own counters, each with its uses."""
         if not view.hand:
             return []
         title = find_title(view.title)
@@ -164,7 +164,7 @@ class BoardState:
         return [bare(each.removeprefix("• ")) for each in hand_lines(view, eyes.text, faces)]
 
     async def asked(self, eyes: Eyes, question: Question, view: View) -> Json:
-        """A question with what may be taken back, until when it waits, and the odds of a battle it comes before."""
+        """Return a question with its undo, its deadline and the odds of a battle it precedes."""
         title = find_title(eyes.game.title)
         found = asked_plain(question, eyes.text, view, title.side_of(question.seat), question.last)
         found |= {
@@ -180,7 +180,7 @@ class BoardState:
         return found
 
     async def undo(self, eyes: Eyes, question: Question) -> str:
-        """What Undo would take back; empty where it cannot."""
+        """Return what Undo would take back; empty if nothing can be undone."""
         if not question.undoable:
             return ""
         text = eyes.text
@@ -189,7 +189,7 @@ class BoardState:
         return text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
 
     async def odds_of_question(self, eyes: Eyes, question: Question) -> list[Json]:
-        """The chances of the battles at hand, where the question comes before them."""
+        """Return the odds of the battles ahead, if the question precedes any."""
         position = await self.games.views.position(
             eyes.game.id,
             question.seat,
@@ -200,7 +200,7 @@ class BoardState:
         return [odds_plain(place, facts, eyes.text, position.view) for place, facts in position.odds.items()]
 
     async def odds_at(self, eyes: Eyes, place: str) -> Json:
-        """The chances of a battle at a place of the board, from what these eyes see."""
+        """Return the odds of a battle at a place, from what the viewer may see."""
         where = eyes.game.title
         position = await self.games.views.position(
             eyes.game.id,
@@ -213,7 +213,7 @@ class BoardState:
         return {"odds": found, "source": bare(odds_source(position.view, eyes.text))}
 
     async def log(self, eyes: Eyes, before: int | None = None) -> Json:
-        """Some lines of the log, as these eyes may know it, the last ones first asked for; open steps are left out."""
+        """Return recent log lines before a row as the viewer may see them, without answers that are not final."""
         last = eyes.game.seq if before is None else before - 1
         entries = await self.games.views.record(eyes.game.id, max(0, last - 3 * RECENT), eyes.seat)
         # Counted from the last row that these eyes may know: how many open steps there are shows nowhere.
@@ -236,7 +236,7 @@ class BoardState:
         return self.told[key]
 
     async def past(self, eyes: Eyes, row: int) -> Json:
-        """The board as it stood after a row of the log, for these eyes."""
+        """Return the board after a log row, as the viewer may see it."""
         game = eyes.game
         before = max(
             (each.seq for each in await self.games.views.record(game.id, 0, eyes.seat) if each.seq < row), default=1
@@ -252,7 +252,7 @@ class BoardState:
         }
 
     async def rows(self, eyes: Eyes) -> Json:
-        """The rows at which something happened that these eyes may know of, for stepping through the game."""
+        """Return the rows with events visible to the viewer, for stepping through the game."""
         entries = await self.games.views.record(eyes.game.id, 0, eyes.seat)
         battles = set(find_title(eyes.game.title).rules(eyes.game.scenario, eyes.game.options).battle_keys)
         return {
@@ -264,7 +264,7 @@ class BoardState:
         }
 
     def planned(self, eyes: Eyes, plan: PlayerPlan) -> Json:
-        """A plan: the same board on squared paper."""
+        """Return a plan as a board."""
         text, view = eyes.text, plan.view
         body: Json = {
             "game": eyes.game.id,
@@ -294,12 +294,12 @@ def proposal_facts(proposal: Proposal, text: Text) -> dict[str, str]:
 
 
 def public(events: Sequence[Event]) -> list[Event]:
-    """Events that a reader may know, as if all might."""
+    """Return events that the reader may know, marked as public."""
     return [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
 
 
 def log_lines(entry: Entry, eyes: Eyes) -> list[Json]:
-    """The lines of one row of the log, with the places that they name."""
+    """Return the lines of a log row, with the places that they mention."""
     found = []
     for event in public(entry.events):
         for said in dispatch_lines(eyes.text, [event]):
@@ -317,7 +317,7 @@ def log_lines(entry: Entry, eyes: Eyes) -> list[Json]:
 
 
 def places_of(event: Event, title: str) -> list[str]:
-    """The places of the board that an event names."""
+    """Return the places of the board that an event mentions."""
     said: list[Any] = []
     for name in ("place", "zone", "space", "start", "goal", "path", "at"):
         value = event.facts.get(name)
@@ -326,7 +326,7 @@ def places_of(event: Event, title: str) -> list[str]:
 
 
 def waiting(game: GameInfo, text: Text) -> list[Json]:
-    """Whom the game waits for, and until when."""
+    """Return who the game waits for, and until when."""
     return [
         {"seat": wait.seat, "name": capital(text.name("seat", wait.seat)), "until": moment(wait.deadline)}
         for wait in game.due
@@ -334,17 +334,17 @@ def waiting(game: GameInfo, text: Text) -> list[Json]:
 
 
 def moment(at: float | None) -> str:
-    """A moment as browsers read it; empty for none."""
+    """Return a time in the format of browsers; empty for None."""
     return "" if at is None else datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
 def colour(code: Colour) -> str:
-    """A colour as style sheets write it."""
+    """Return a colour in CSS notation."""
     return "#{:02x}{:02x}{:02x}".format(*code)
 
 
 def themes(title: str) -> Json:
-    """The colours of every theme: its roles, and the liveries of the sides."""
+    """Return the colours of every theme: those by role, and those of the sides."""
     sides = find_title(title).sides
     found = {}
     for name, theme in THEMES.items():

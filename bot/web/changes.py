@@ -1,4 +1,4 @@
-"""Server-sent events: those who look at a game hear when it has changed."""
+"""Server-sent events: viewers of a game are notified when it has changed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.responses import STRICT
 
 log = logging.getLogger(__name__)
-BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life, and for which one may listen
-LOOK = 2.0  # seconds between two looks for games that another process has changed
+BREATH, LONGEST = 20.0, 900.0  # seconds between keep-alives, and maximum duration
+LOOK = 2.0  # seconds between checks for games changed by other processes
 
 
 class Changes:
-    """Tells visitors that a game has changed."""
+    """Notifies visitors that a game has changed."""
 
     def __init__(self, content: Content, limits: VisitorLimits) -> None:
         self.content, self.services, self.limits = content, content.services, limits
@@ -30,13 +30,13 @@ class Changes:
         self.looking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Listen for changes; those of other processes are looked for."""
+        """Listen for changes, polling for those of other processes."""
         self.services.games.core.listeners.append(self.heard)
         if self.services.games.store.shared:
             self.looking = asyncio.create_task(self.look(), name="pages")
 
     async def stop(self) -> None:
-        """Stop listening, and let the visitors go."""
+        """Stop listening, and end all streams."""
         self.ending.set()
         with contextlib.suppress(ValueError):
             self.services.games.core.listeners.remove(self.heard)
@@ -44,12 +44,12 @@ class Changes:
         self.looking = None
 
     def heard(self, game_id: str, _: Sequence[str]) -> None:
-        """A game has changed: those who look at it are told."""
+        """Notify the viewers of a game that has changed."""
         for bell in self.changes.get(game_id, ()):
             bell.set()
 
     async def look(self) -> None:
-        """Several processes share the database: what the others have changed is found by a look now and then."""
+        """Poll the database for changes made by other processes."""
         seen: dict[str, tuple[int, str]] = {}
         while True:
             await asyncio.sleep(LOOK)
@@ -67,7 +67,7 @@ class Changes:
             seen = found
 
     async def events(self, request: web.Request) -> web.StreamResponse:
-        """Server-sent events: one whenever the game has changed."""
+        """Serve a stream of server-sent events, one for each change of a game."""
         game = await self.content.public_game(request.match_info["game"])
         visitor = visitor_of(request)
         if not self.limits.begin_listening(visitor):
@@ -86,7 +86,7 @@ class Changes:
 
     @contextlib.contextmanager
     def bell(self, game_id: str) -> Iterator[asyncio.Event]:
-        """An event that is set whenever a game has changed."""
+        """Yield an asyncio event that is set whenever the game changes."""
         bell = asyncio.Event()
         self.changes.setdefault(game_id, set()).add(bell)
         try:
@@ -97,7 +97,7 @@ class Changes:
                 del self.changes[game_id]
 
     async def rung(self, bell: asyncio.Event, longest: float) -> None:
-        """Wait until a game has changed, the site ends, or some time has passed."""
+        """Wait until the game changes, the site shuts down, or a timeout passes."""
         waits = [asyncio.create_task(bell.wait()), asyncio.create_task(self.ending.wait())]
         await asyncio.wait(waits, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
         for each in waits:
@@ -105,7 +105,7 @@ class Changes:
         bell.clear()
 
     async def speak(self, response: web.StreamResponse, game_id: str, bell: asyncio.Event) -> None:
-        """Say when a game has changed, until the visitor has gone or has listened for long."""
+        """Send an event for each change of a game, until the visitor leaves or the maximum time has passed."""
         loop = asyncio.get_running_loop()
         end, told = loop.time() + LONGEST, -1
         while loop.time() < end and not self.ending.is_set():

@@ -1,4 +1,4 @@
-"""What a page may show: public games and nothing that a spectator may not know. No Discord id ever leaves here."""
+"""What a page may show: public games, and nothing a spectator may not know. No Discord id is ever exposed."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ SMALL = re.compile(r"^(-#|#+) ")
 RULE = re.compile(r"\s*‹([^‹›]+)›")
 BULLET = "• "
 NOBODY = "–"
-KEPT = 600.0  # seconds for which a name that Discord gave is remembered
+KEPT = 600.0  # seconds that a name from Discord is cached
 MOST_KEPT = 5000
 MARK_BYTES = 10
 
 
 def plain_line(line: str) -> Markup:
-    """A line of Discord's markdown as HTML, without people and channels; what people have written is escaped."""
+    """Return a line of Discord markdown as HTML without mentions; text written by users is escaped."""
     bare = str(escape(MENTION.sub(NOBODY, SMALL.sub("", line))))
     return Markup(RULE.sub(r' <span class="rule">\1</span>', STRONG.sub(r"<strong>\1</strong>", bare)))
 
 
 def language_for(asked: str, accepted: str) -> str:
-    """The language of a page: the one asked for, else the first that the browser likes and we have."""
+    """Return the language of a page: the one requested, else the browser's first preference that is available."""
     if asked in LANGUAGES:
         return asked
     for part in accepted.split(","):
@@ -56,14 +56,14 @@ def language_for(asked: str, accepted: str) -> str:
 
 
 def person_mark(user: int) -> str:
-    """The name of a person's page in its address: always the same, and not their id."""
+    """Return the id of a user's page in its URL: constant, but not the Discord id."""
     digest = hashlib.blake2b(str(user).encode(), digest_size=MARK_BYTES, person=b"strategos").digest()
     return base64.b32encode(digest).decode().lower()
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Who plays a side; `mark` leads to the page of somebody who wants to be named."""
+    """Who plays a side; `mark` links to the page of a player who wants to be named."""
 
     side_name: str
     side: str
@@ -87,7 +87,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class WaitingLine:
-    """Whom a game waits for, and until when."""
+    """A player the game waits for, and until when."""
 
     side_name: str
     name: str
@@ -97,7 +97,7 @@ class WaitingLine:
 
 @dataclass(frozen=True, slots=True)
 class StorySection:
-    """What was told under one heading."""
+    """The events under one heading."""
 
     heading: Markup
     lines: tuple[Markup, ...]
@@ -105,44 +105,44 @@ class StorySection:
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The gauges of a game side by side: a column for each side, a row for each gauge."""
+    """The gauges of a game as a table: a column for each side, a row for each gauge."""
 
     sides: tuple[tuple[str, str], ...]  # key and name
     rows: tuple[tuple[str, tuple[str, ...]], ...]
-    notes: tuple[str, ...]  # gauges of nobody
+    notes: tuple[str, ...]  # not of any side
 
 
 class Content:
-    """Reads from the tables with a spectator's eyes."""
+    """Reads the contents of pages as a spectator may see them."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.known: OrderedDict[int, tuple[float, str]] = OrderedDict()  # names that Discord gave
+        self.known: OrderedDict[int, tuple[float, str]] = OrderedDict()  # names from Discord
         self.servers: dict[int, tuple[float, str]] = {}
 
-    # who and what may be shown
+    # what may be shown
 
     async def shown(self, game: GameInfo) -> bool:
-        """Whether a game may stand on a page: public on its server, and the server wants its games there."""
+        """Return whether a game may be shown: it is public on its server, and the server wants its games on pages."""
         if game.guild_id is None or game.started_at is None or game.origin is not None:
             return False
         return await self.server_shown(game.guild_id) and await self.services.discord.is_public(game)
 
     async def public_game(self, game_id: str) -> GameInfo:
-        """A game that may stand on a page; any other is missing."""
+        """Return a game that may be shown; any other is reported as missing."""
         game = await self.services.games.index.get(game_id)
         if not await self.shown(game):
             raise NoSuchGame(game=game_id)
         return game
 
     async def server_shown(self, guild_id: int) -> bool:
-        """Whether a server wants its public games on pages."""
+        """Return whether a server wants its public games on pages."""
         chosen = (await self.services.games.preferences.of("guild", guild_id)).web
         wanted = self.services.settings.web_servers == "all" if chosen is None else chosen
         return wanted and bool(await self.server_name(guild_id))
 
     async def server_name(self, guild_id: int) -> str:
-        """The name of a server on which the bot is; empty for any other. Another process may be the one to hear it."""
+        """Return the name of a server that has the bot, else an empty string; it may belong to another process."""
         shared = self.services.games.store.shared
         if not shared or self.services.discord.hears(guild_id):
             return await self.services.discord.server_name(guild_id)
@@ -153,7 +153,7 @@ class Content:
         return name
 
     async def servers_shown(self) -> list[tuple[int, str]]:
-        """The servers that show their games, by name."""
+        """Return the servers that show their games, by name."""
         numbers = self.services.discord.servers()
         if self.services.games.store.shared:
             numbers |= set(await self.services.games.index.guilds())
@@ -161,11 +161,11 @@ class Content:
         return sorted(found, key=lambda each: (each[1].lower(), each[0]))
 
     async def is_named(self, user: int | None) -> bool:
-        """Whether somebody wants to be named on pages."""
+        """Return whether a user wants to be named on pages."""
         return user is not None and bool((await self.services.games.preferences.of("user", user)).web_name)
 
     async def name_of(self, user: int) -> str:
-        """The name of somebody who wants to be named, as Discord shows it; asked for once in a while."""
+        """Return the name, as Discord shows it, of a user who wants to be named; cached for a while."""
         at, name = self.known.get(user, (-KEPT, ""))
         if time.monotonic() - at >= KEPT:
             name = await self.services.discord.name_of(user)
@@ -175,7 +175,7 @@ class Content:
         return name
 
     async def seats(self, game: GameInfo, text: Text) -> tuple[SeatLine, ...]:
-        """Who sits where: computers by their level, people who want to be named by their name, others not at all."""
+        """Return the seats: computers by level, players who want to be named by name, others without a name."""
         found, sides = [], find_title(game.title)
         for seat, user in game.seats.items():
             side_name, side = capital(text.name("seat", seat)), sides.side_of(seat)
@@ -188,20 +188,20 @@ class Content:
         return tuple(found)
 
     async def commanders(self, game: GameInfo) -> dict[str, str]:
-        """Who sits where, for the chronicle."""
+        """Return the names by seat, for the chronicle."""
         lines = await self.seats(game, catalogue(game.title, game.language))
         return {seat: line.name for seat, line in zip(game.seats, lines, strict=True) if line.name}
 
     async def name(self, game: GameInfo, text: Text) -> str:
-        """What a game is called; the name of a match would name those who meet in it, whether they want it or not."""
+        """Return the name of a game; match games get a label without the names of players, who may not want that."""
         if game.name and (match := await self.services.games.tournaments.match_of(game.id)) is not None:
             return match
         return game_name(game, text)
 
-    # games in lists
+    # lists of games
 
     async def line(self, game: GameInfo, lang: str) -> GameLine:
-        """A game in a list."""
+        """Return a game as a line of a list."""
         text = catalogue(game.title, lang, game.scenario)
         side_names = [capital(text.name("seat", wait.seat)) for wait in game.awaited if not wait.early]
         return GameLine(
@@ -218,7 +218,7 @@ class Content:
         )
 
     async def games_of(self, guild_id: int, *, finished: int = 30) -> tuple[list[GameInfo], list[GameInfo]]:
-        """The public games of a server: those under way, the liveliest first, and those that ended last."""
+        """Return a server's public games: the running ones, most active first, and the last ones to end."""
         games = await self.services.games.index.in_guild(guild_id, open_only=False)
         public = [each for each in games if each.status is not Status.LOBBY and await self.shown(each)]
         live = [each for each in public if each.open]
@@ -228,7 +228,7 @@ class Content:
     # one game
 
     async def clocks(self, game: GameInfo, text: Text) -> list[WaitingLine]:
-        """Whom a game waits for."""
+        """Return who the game waits for."""
         names = dict(zip(game.seats, await self.seats(game, text), strict=True))
         found = []
         for wait in [each for each in game.awaited if not each.early]:
@@ -239,18 +239,18 @@ class Content:
         return found
 
     async def last_row(self, game: GameInfo) -> int:
-        """The newest row that everybody may see."""
+        """Return the newest public row."""
         entries = await self.services.games.views.record(game.id)
         return max((entry.seq for entry in entries), default=1)
 
     async def story(self, game: GameInfo, text: Text) -> list[StorySection]:
-        """What was told of a game, the oldest first."""
+        """Return the events of a game as sections, oldest first."""
         events = [event for _, event in await self.services.games.views.events(game.id) if event.public]
         return story_sections(events, game, text)
 
 
 def story_sections(events: Sequence[Event], game: GameInfo, text: Text) -> list[StorySection]:
-    """Public events as sections of a page, one for every phase of which something was told."""
+    """Return public events as sections of a page, one for each phase with any text."""
     found: list[StorySection] = []
     heading, lines = Markup(""), list[Markup]()
     for line in [*dispatch_lines(text, events, find_title(game.title)), "**"]:
@@ -264,7 +264,7 @@ def story_sections(events: Sequence[Event], game: GameInfo, text: Text) -> list[
 
 
 def latest(sections: Sequence[StorySection], most: int) -> list[StorySection]:
-    """The last sections, the newest first, with no more lines than wanted; of the oldest its end."""
+    """Return the last sections, newest first, up to a number of lines; the oldest may be cut at its start."""
     found: list[StorySection] = []
     for section in reversed(sections):
         left = most - sum(len(each.lines) for each in found)
@@ -275,7 +275,7 @@ def latest(sections: Sequence[StorySection], most: int) -> list[StorySection]:
 
 
 def score_table(view: View, text: Text, sides: Sequence[str]) -> ScoreTable:
-    """The gauges of a game, side by side."""
+    """Return the gauges of a game as a table."""
     shown = [side for side in dict.fromkeys([*sides, *(track.side for track in view.tracks)]) if side]
     rows: list[tuple[str, tuple[str, ...]]] = []
     for key in dict.fromkeys(track.id for track in view.tracks if track.side):
@@ -295,6 +295,6 @@ def score_table(view: View, text: Text, sides: Sequence[str]) -> ScoreTable:
 
 
 def by_title(games: Sequence[GameInfo]) -> dict[str, list[GameInfo]]:
-    """Games by what is played."""
+    """Return games grouped by title."""
     ordered = sorted(games, key=lambda each: each.title)
     return {key: list(found) for key, found in groupby(ordered, key=lambda each: each.title)}

@@ -1,4 +1,4 @@
-"""How often one visitor may ask, and how many may listen at once."""
+"""Limits of requests and streams for each visitor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LISTENERS, LISTENERS_EACH = 300, 6
 
 
 class VisitorLimits:
-    """A bucket of requests for each address; the least recent visitors are forgotten first."""
+    """A token bucket for each address; the least recent visitors are dropped first."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -24,7 +24,7 @@ class VisitorLimits:
         self.listening: dict[str, int] = {}
 
     def allow(self, visitor: str) -> bool:
-        """Whether one more request of a visitor is answered."""
+        """Return whether another request of a visitor is allowed, and count it."""
         now = self.clock()
         left, at = self.buckets.pop(visitor, (BURST, now))
         left = min(BURST, left + (now - at) * PER_SECOND)
@@ -34,7 +34,7 @@ class VisitorLimits:
         return left >= 1
 
     def begin_listening(self, visitor: str) -> bool:
-        """Whether one more visitor may listen for changes."""
+        """Return whether a visitor may open another stream, and count it."""
         mine = self.listening.get(visitor, 0)
         if mine >= LISTENERS_EACH or sum(self.listening.values()) >= LISTENERS:
             return False
@@ -42,14 +42,14 @@ class VisitorLimits:
         return True
 
     def stop_listening(self, visitor: str) -> None:
-        """A visitor has gone."""
+        """Uncount a visitor's closed stream."""
         self.listening[visitor] -= 1
         if not self.listening[visitor]:
             del self.listening[visitor]
 
 
 def visitor_of(request: web.Request) -> str:
-    """The address of a visitor; behind a proxy on this machine, the one that the proxy names last."""
+    """Return the address of a visitor; behind a local proxy, the last one that it names."""
     remote = request.remote or ""
     named = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()[:60]
     return visitor_at(named if named and is_proxy(remote) else remote)

@@ -1,4 +1,4 @@
-"""The pages: servers, games, replays, tournaments and people."""
+"""The pages: servers, games, replays, tournaments and players."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from engine.kernel import View
 from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
-# The chronicle is one file that carries everything itself; on a page it gets an origin of its own.
+# The chronicle is one self-contained file; on a page it gets its own origin.
 CHRONICLE_POLICY = (
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts"
 )
-RECENT, FEATURED = 40, 5  # lines of the log on a game's page, and beside the game shown on the first page
+RECENT, FEATURED = 40, 5  # log lines on a game's page, and beside the featured game on the first page
 VICTORY = ("vp", "victory")  # gauges that decide a game by points
 RECENT_GAMES = 6  # finished games of a server on the first page
 
@@ -46,7 +46,7 @@ class GamePlace(TypedDict):
 
 
 class PageFacts(TypedDict):
-    """What the page of a game shows."""
+    """The contents of a game's page."""
 
     text: Text
     line: GameLine
@@ -71,13 +71,13 @@ class PageFacts(TypedDict):
 
 
 class Pages:
-    """What visitors can read."""
+    """The pages for visitors."""
 
     def __init__(self, content: Content) -> None:
         self.content, self.services = content, content.services
 
     async def index(self, request: web.Request) -> web.Response:
-        """The servers that show their games, and what is being played."""
+        """Return the page with the servers that show their games, and the games being played."""
         lang, servers = language(request), []
         playing: list[GameInfo] = []
         for number, name in await self.content.servers_shown():
@@ -90,11 +90,11 @@ class Pages:
         return page(request, "index.html", servers=servers, featured=featured, shown=first and first.id)
 
     async def lines(self, games: Sequence[GameInfo], lang: str) -> list[GameLine]:
-        """Games in a list."""
+        """Return games as lines of a list."""
         return [await self.content.line(each, lang) for each in games]
 
     async def server(self, request: web.Request) -> web.Response:
-        """The public games and events of one server."""
+        """Return the page with the public games and tournaments of a server."""
         said = request.match_info["guild"]
         number = int(said) if said.isdecimal() and len(said) < 20 else 0
         if not number or not await self.content.server_shown(number):
@@ -112,7 +112,7 @@ class Pages:
         return page(request, "server.html", name=name, live=live, over=over, tournaments=tournaments)
 
     async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> PageFacts:
-        """What the page of a game shows, of which a part is renewed."""
+        """Return the contents of a game's page, including the part that is refreshed."""
         text = catalogue(game.title, lang, game.scenario)
         view = await self.services.games.views.view(game.id)
         story = await self.content.story(game, text)
@@ -155,7 +155,7 @@ class Pages:
         }
 
     async def log(self, request: web.Request) -> web.Response:
-        """All that was told of a game, from the beginning."""
+        """Return the page with the full log of a game."""
         game = await self.content.public_game(request.match_info["game"])
         lang = language(request)
         text = catalogue(game.title, lang, game.scenario)
@@ -166,17 +166,17 @@ class Pages:
         return page(request, "log.html", text=text, line=line, game=game.id, story=story, about=about, way=way)
 
     async def game(self, request: web.Request) -> web.Response:
-        """A game: map, standing, clocks, log."""
+        """Return the page of a game: map, standing, clocks, log."""
         game = await self.content.public_game(request.match_info["game"])
         return page(request, "game.html", **await self.facts(game, language(request)))
 
     async def live(self, request: web.Request) -> web.Response:
-        """The part of a game's page that is renewed."""
+        """Return the part of a game's page that is refreshed."""
         game = await self.content.public_game(request.match_info["game"])
         return page(request, "live.html", **await self.facts(game, language(request)))
 
     async def replay(self, request: web.Request) -> web.Response:
-        """A finished game step by step, without any script."""
+        """Return a step of a finished game as a page that works without scripts."""
         game = await self.content.public_game(request.match_info["game"])
         if game.open:
             raise web.HTTPNotFound
@@ -209,7 +209,7 @@ class Pages:
         )
 
     async def chronicle(self, request: web.Request) -> web.Response:
-        """The story of a finished game."""
+        """Return the chronicle of a finished game."""
         game = await self.content.public_game(request.match_info["game"])
         if game.open or not game.commitment:
             raise web.HTTPNotFound
@@ -231,7 +231,7 @@ class Pages:
         return with_etag(request, body.encode(), "text/html", HOUR, headers)
 
     async def tournament(self, request: web.Request) -> web.Response:
-        """A tournament: bracket or groups, the table, and the rounds with the games that are public."""
+        """Return the page of a tournament: its bracket or groups, standings, and rounds with the public games."""
         tournament = await self.services.games.tournaments.get(request.match_info["tournament"])
         if not await tournament_shown(self.content, tournament.record):
             raise web.HTTPNotFound
@@ -251,7 +251,7 @@ class Pages:
         )
 
     async def profile(self, request: web.Request) -> web.Response:
-        """The public games of somebody who wants to be named, and how they ended; nothing else is said of anybody."""
+        """Return the page of a user who wants to be named: their public games and results, and nothing else."""
         found = await Profile.find(self.content, request.match_info["mark"])
         if found is None:
             raise web.HTTPNotFound
@@ -282,7 +282,7 @@ def lesson_of(game: GameInfo, view: View, text: Text) -> str:
 
 
 def ways(replay: Replay, place: int) -> dict[str, int | None]:
-    """Where the links of a replay lead, counted from one."""
+    """Return the steps that the links of a replay lead to, counted from 1."""
     last = len(replay.steps) - 1
     goals: dict[str, int | None] = {
         "first": 0 if place else None,

@@ -1,4 +1,4 @@
-"""Pictures of pages: the map after a row, large or as a thumbnail."""
+"""Pictures for pages: the map after a row, large or as a thumbnail."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.web.content import Content
 from bot.web.responses import LONG, MINUTE, SHORT, language, spoken, with_etag
 
 DRAWN = ("light", "dark")  # the themes of a map on a page
-DRAWING = 60.0  # seconds that a visitor waits for a map
-SMALL_WIDE, SMALL_QUALITY, MOST_SMALL = 520, 74, 400  # small pictures: pixels, quality, and how many are kept
+DRAWING = 60.0  # seconds a visitor waits for a map
+SMALL_WIDE, SMALL_QUALITY, MOST_SMALL = 520, 74, 400  # thumbnails: pixels, quality, maximum cached
 
 
 class NotDrawnYet(Exception):
-    """The painter has too much to do: a picture without a map takes the place, and the next visit finds the map."""
+    """The map is not drawn yet because the painter is busy; a placeholder is shown until a later visit."""
 
 
 class Pictures:
@@ -30,7 +30,7 @@ class Pictures:
         self.small: OrderedDict[str, bytes] = OrderedDict()
 
     async def drawn(self, game: GameInfo, row: int, lang: str, size: str, theme: str) -> bytes:
-        """The map after a row as everybody could see it."""
+        """Draw the public map after a row."""
         view = await self.services.games.views.view_at(game.id, max(1, row))
         picture = await self.services.pictures.map(view, lang, size=size, theme=theme, patience=DRAWING)
         if picture is None:
@@ -38,7 +38,7 @@ class Pictures:
         return picture.data
 
     async def map(self, request: web.Request) -> web.Response:
-        """The map after a row as everybody could see it; drawn once, kept."""
+        """Return the public map after a row as a cacheable response."""
         game = await self.content.public_game(request.match_info["game"])
         said = request.query.get("row", "")
         newest = await self.content.last_row(game)
@@ -52,7 +52,7 @@ class Pictures:
         return with_etag(request, data, "image/png", kept, spoken(language(request)))
 
     async def thumbnail(self, request: web.Request) -> web.Response:
-        """The present map, small, for lists: made from the one that is drawn anyway."""
+        """Return the current map as a thumbnail for lists, reduced from the large picture."""
         game = await self.content.public_game(request.match_info["game"])
         row, lang, theme = await self.content.last_row(game), language(request), theme_of(request)
         key = f"{game.id} {row} {lang} {theme}"
@@ -65,13 +65,13 @@ class Pictures:
 
 
 def theme_of(request: web.Request) -> str:
-    """The colours in which a map is wanted."""
+    """Return the requested colours of a map."""
     said = request.query.get("theme", "")
     return said if said in DRAWN else DRAWN[0]
 
 
 def shrunk(png: bytes) -> bytes:
-    """A picture in the size of a card."""
+    """Return a picture reduced to thumbnail size."""
     image = Image.open(io.BytesIO(png)).convert("RGB")
     image.thumbnail((SMALL_WIDE, SMALL_WIDE * 2), Image.Resampling.LANCZOS)
     out = io.BytesIO()

@@ -1,4 +1,4 @@
-"""The page of somebody who wants to be named: their public games, and how those ended."""
+"""The page of a user who wants to be named: their public games, and how those ended."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RESULTS = ("won", "drawn", "lost")
 
 @dataclass(frozen=True, slots=True)
 class ProfileLine:
-    """One game of a person: as whom, and how it ended."""
+    """One game of a user: what they played, and how it ended."""
 
     line: GameLine
     side_names: str
@@ -28,23 +28,23 @@ class ProfileLine:
 
 
 class ProfileFacts(TypedDict):
-    """All that the page of a person shows."""
+    """The contents of a user's page."""
 
     name: str
     live: list[ProfileLine]
     over: list[ProfileLine]
-    totals: list[tuple[str, int, list[int]]]  # of all games, then of each title
+    totals: list[tuple[str, int, list[int]]]  # all games, then per title
 
 
 class Profile:
-    """A person and their public games."""
+    """A user and their public games."""
 
     def __init__(self, content: Content, user: int, games: list[GameInfo]) -> None:
         self.content, self.user, self.games = content, user, games
 
     @classmethod
     async def find(cls, content: Content, mark: str) -> Profile | None:
-        """The person of a page; nobody where they do not want to be named or have no public game."""
+        """Return the user of a page; None if they do not want to be named or have no public game."""
         named = {person_mark(user): user for user in await content.services.games.settings.named_on_pages()}
         if (user := named.get(mark)) is None:
             return None
@@ -53,7 +53,7 @@ class Profile:
         return cls(content, user, games) if games else None
 
     async def read(self, lang: str) -> ProfileFacts:
-        """All that the page shows."""
+        """Return the contents of the page."""
         newest = sorted(self.games, key=lambda each: -(each.moved_at or 0.0))
         lines = [await self.line(game, lang) for game in newest]
         return {
@@ -66,18 +66,18 @@ class Profile:
         }  # fmt: skip
 
     async def line(self, game: GameInfo, lang: str) -> ProfileLine:
-        """One game."""
+        """Return the line of a game."""
         text = catalogue(game.title, lang, game.scenario)
         side_names = text.joined(capital(text.name("seat", seat)) for seat in game.seats_of(self.user))
         return ProfileLine(await self.content.line(game, lang), side_names, self.result(game))
 
     def totals(self, games: list[GameInfo], name: str) -> tuple[str, int, list[int]]:
-        """How many games, and how they ended."""
+        """Return the number of games, and how they ended."""
         ended = Counter(self.result(game) for game in games)
         return name, len(games), [ended[each] for each in RESULTS]
 
     def result(self, game: GameInfo) -> str:
-        """How a game ended for them: won, lost, drawn, or not yet."""
+        """Return the user's result in a game: won, lost, drawn, none, or still running."""
         if game.status is not Status.OVER or not game.outcome:
             return "running" if game.open else "none"
         winners = {*(game.outcome.get("winners") or ()), game.outcome.get("winner")} - {None}

@@ -1,4 +1,4 @@
-"""Answers to requests: pages from their templates, ETags, headers of language and caching."""
+"""HTTP responses: pages from templates, ETags, and headers for language and caching."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORTH_PACKING, PACKING = 3000, 4  # bytes from which an answer is compressed, an
 
 @cache
 def environment() -> Environment:
-    """The templates; what is missing is an error."""
+    """Return the template environment; undefined variables are errors."""
     return Environment(loader=PackageLoader("bot.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
 
 
@@ -45,7 +45,7 @@ def static_version() -> str:
 
 
 def language(request: web.Request) -> str:
-    """Return the language of an answer."""
+    """Return the language of a response."""
     return language_for(request.query.get("lang", ""), request.headers.get("Accept-Language", ""))
 
 
@@ -64,7 +64,7 @@ def page(
 def with_etag(
     request: web.Request, body: bytes, kind: str, kept: str, more: dict[str, str] | None = None, status: int = 200
 ) -> web.Response:
-    """Return an answer with an ETag; one that the reader has already is not sent again."""
+    """Return a response with an ETag, or 304 if the client has the current version."""
     tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
     headers = {"Cache-Control": kept, "ETag": tag, **(more or {})}
     if tag in known_etags(request) and status == 200:
@@ -96,7 +96,7 @@ gzip_once = lru_cache(maxsize=64)(gzip)
 
 
 def spoken(lang: str) -> dict[str, str]:
-    """The headers of what is in a language, which the address or the reader's browser names."""
+    """Return the headers of content in a language, which is chosen by the URL or the browser."""
     return {"Vary": "Accept-Language, Accept-Encoding", "Content-Language": lang}
 
 
@@ -115,13 +115,13 @@ def unfolding(address: str, path: str, title: str, about: str, picture: str) -> 
 
 
 def known_etags(request: web.Request) -> set[str]:
-    """Return the ETags of what a reader has already, those included that a proxy has made weak by compressing."""
+    """Return the ETags that the client already has, including those made weak by a compressing proxy."""
     said = request.headers.get("If-None-Match", "")
     return {each.strip().removeprefix("W/") for each in said.split(",")}
 
 
 def here(request: web.Request) -> dict[str, str]:
-    """This page in every language, by its address."""
+    """Return the URL of this page in every language."""
     step = request.query.get("step", "")
     kept = {"step": step} if step.isdecimal() else {}
     return {lang: str(URL.build(path=request.path, query={**kept, "lang": lang})) for lang in LANGUAGES}

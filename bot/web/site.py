@@ -1,4 +1,4 @@
-"""The server of the pages: routes, headers and limits. Nothing here writes."""
+"""The web server: routes, headers and limits. Nothing here writes."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ KINDS = {
     "board.css": "text/css",
     **dict.fromkeys(SCRIPTS, "text/javascript"),
 }
-LARGEST = 8 << 10  # bytes that may be sent to the site
-OWN_LIMITS = "/b/"  # boards count those who are signed in, not addresses
+LARGEST = 8 << 10  # maximum request body in bytes
+OWN_LIMITS = "/b/"  # boards limit signed-in users, not addresses
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class WebSite:
-    """The pages of one bot."""
+    """The web site of a bot."""
 
     def __init__(self, services: Services) -> None:
         self.services, self.content, self.limits = services, Content(services), VisitorLimits()
@@ -61,7 +61,7 @@ class WebSite:
         self.port = 0
 
     async def start(self, host: str, port: int) -> None:
-        """Listen."""
+        """Start listening."""
         app = web.Application(middlewares=[self.guarded], client_max_size=LARGEST)
         app[ADDRESS] = self.services.settings.web_address.rstrip("/")
         for path, handler in self.routes().items():
@@ -69,13 +69,13 @@ class WebSite:
         self.boards.add_to(app.router)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
-        shared = self.services.games.store.shared  # then every process on the machine answers on the same port
+        shared = self.services.games.store.shared  # then all processes on the machine answer on this port
         await PagesSite(self.runner, self.connections, host, port, shared=shared).start()
         self.port = self.runner.addresses[0][1]
         self.changes.start()
 
     def routes(self) -> dict[str, Handler]:
-        """Return what answers at each address."""
+        """Return the handlers by route."""
         pages, pictures = Pages(self.content), Pictures(self.content)
         return {
             "/": self.front,
@@ -113,7 +113,7 @@ class WebSite:
             self.runner = None
 
     async def link(self, game: GameInfo) -> str:
-        """Return the address at which a game can be watched in a browser; empty where it cannot."""
+        """Return the URL for watching a game in a browser; empty if there is none."""
         address = self.services.settings.web_address.rstrip("/")
         return f"{address}/g/{game.id}" if address and await self.content.shown(game) else ""
 
@@ -125,7 +125,7 @@ class WebSite:
 
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Limits and headers; whatever is not there, or not public, is missing in the same words."""
+        """Apply limits and headers to a handler; missing and private pages give the same answer."""
         with self.connections.serving(request.transport):
             return await self.guarded_response(request, handler)
 
@@ -158,17 +158,17 @@ class WebSite:
 
 
 async def robots(_: web.Request) -> web.Response:
-    """What robots should leave alone."""
+    """Return robots.txt."""
     return web.Response(text=ROBOTS, headers={"Cache-Control": LONG})
 
 
 async def no_icon(_: web.Request) -> web.Response:
-    """There is no icon, which is no error."""
+    """Return an empty response for the missing favicon, instead of an error."""
     return web.Response(status=204, headers={"Cache-Control": LONG})
 
 
 async def static(request: web.Request) -> web.Response:
-    """The style and the one script."""
+    """Return a static file: a style sheet or a script."""
     name = request.match_info["name"]
     if name not in KINDS:
         raise web.HTTPNotFound
@@ -178,7 +178,7 @@ async def static(request: web.Request) -> web.Response:
 
 
 async def font(request: web.Request) -> web.Response:
-    """A typeface of the maps, for the words around them."""
+    """Return a font of the maps, for use in the text of the page."""
     if (name := request.match_info["name"]) not in WEB_FONTS:
         raise web.HTTPNotFound
     body = files("maps").joinpath("fonts", name).read_bytes()

@@ -1,4 +1,4 @@
-"""A tournament on a page: its bracket or groups, the table, and every round with the games that are public."""
+"""The page of a tournament: its bracket or groups, the standings, and every round with the public games."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayerName:
-    """Somebody in a tournament: by name and page if they want it, else by a number."""
+    """A player in a tournament: by name with a page if they want that, else by number."""
 
     name: str
     mark: str = ""
-    known: bool = True  # whether it is settled who it is
+    known: bool = True  # whether the player is known yet
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """Two who meet, or who will."""
+    """A match, played or to come."""
 
     number: int
     first: PlayerName
-    second: PlayerName | None  # nobody where it is a bye
+    second: PlayerName | None  # None for a bye
     points: tuple[str, str] | None
-    won: int | None  # which of the two
+    won: int | None  # 0 or 1: winner
     note: str
     games: tuple[str, ...]
-    others: tuple[PlayerName, ...] = ()  # at a table of several
+    others: tuple[PlayerName, ...] = ()  # in larger games
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One line of a table."""
+    """One line of the standings."""
 
     place: int
     player: PlayerName
@@ -80,7 +80,7 @@ class TableLine:
 
 
 class TournamentFacts(TypedDict):
-    """All that the page of a tournament shows."""
+    """The contents of a tournament's page."""
 
     text: Text
     name: str
@@ -97,7 +97,7 @@ class TournamentFacts(TypedDict):
 
 
 class TournamentPage:
-    """Puts a tournament into the parts of its page."""
+    """Builds the contents of a tournament's page."""
 
     def __init__(self, content: Content, tournament: LoadedTournament, lang: str) -> None:
         self.content, self.tournament = content, tournament
@@ -107,7 +107,7 @@ class TournamentPage:
         self.stages = stages_reached(tournament, self.text)
 
     async def read(self) -> TournamentFacts:
-        """All that the page shows."""
+        """Return the contents of the page."""
         tournament, record = self.tournament, self.tournament.record
         await self.read_names()
         await self.read_games()
@@ -133,7 +133,7 @@ class TournamentPage:
         }
 
     async def read_names(self) -> None:
-        """Everybody by name or by number, in the order of registration."""
+        """Read the names of all players, or their numbers in order of registration."""
         ordered = sorted(self.tournament.entrants.values(), key=lambda one: (one.at, one.player))
         for number, entrant in enumerate(ordered, 1):
             user = entrant.user_id
@@ -143,13 +143,13 @@ class TournamentPage:
                 self.names[entrant.player] = PlayerName(self.text.say("web-player", number=number))
 
     async def read_games(self) -> None:
-        """Which games of the tournament may stand on a page."""
+        """Find the games of the tournament that may be shown."""
         for match in self.tournament.matches:
             for entry in match.games:
                 try:
                     game = await self.content.services.games.index.get(entry.game_id)
                 except GameError:
-                    continue  # of the next round there is no table yet
+                    continue  # the next round has no game yet
                 if await self.content.shown(game):
                     self.shown.add(entry.game_id)
 
@@ -159,7 +159,7 @@ class TournamentPage:
         return max(found, key=lambda game: game.moved_at or 0.0, default=None)
 
     def table_of(self, players: Sequence[str]) -> list[TableLine]:
-        """The table of some players in their order."""
+        """Return the standings lines of some players, in the order given."""
         lines, ladder = {line.player: line for line in self.tournament.standings()}, self.tournament.ladder_points()
         return [
             TableLine(
@@ -174,18 +174,18 @@ class TournamentPage:
         ]
 
     def breaks_of(self, line: Standing) -> list[str]:
-        """How far somebody came, where there is a knock-out, and their tie-breaks."""
+        """Return the stage a player reached in any knock-out, and their tie-breaks."""
         reached = [self.stages.get(line.player, "–")] if self.stages else []
         return reached + [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
 
     # rounds
 
     def round(self, number: int) -> list[MatchLine]:
-        """The matches of a round."""
+        """Return the matches of a round."""
         return [self.match_line(match) for match in self.tournament.round_matches(number)]
 
     def match_line(self, match: MatchRecord) -> MatchLine:
-        """A match that was paired; of a duplicate round that is not over no result is told."""
+        """Return the line of a match, without the result in an unfinished duplicate round."""
         told = match.ending is not None and not self.tournament.hidden(match.round)
         scored = told and match.second is not None and not match.others
         points = (points_text(match.first_points), points_text(match.second_points)) if scored else None
@@ -208,15 +208,15 @@ class TournamentPage:
 
     @property
     def in_groups(self) -> bool:
-        """Whether the tournament has been dealt into groups."""
+        """Whether the tournament has been divided into groups."""
         return self.tournament.record.format == "groups" and bool(self.tournament.rounds)
 
     def groups(self) -> list[list[str]]:
-        """Who meets whom in groups."""
+        """Return the players of each group."""
         return groups_of(self.tournament.model().seeds)
 
     def brackets(self) -> list[list[Stage]]:
-        """The columns of each bracket: of a double knock-out the upper one, the lower one and the finals."""
+        """Return the columns of each bracket: in a double knock-out the upper, the lower and the finals."""
         found = bracket_of(self.tournament)
         if found is None:
             return []
@@ -224,7 +224,7 @@ class TournamentPage:
         for match in found.matches:
             stages.setdefault(match.stage, []).append(match)
         if found.places.get(Source(Feed.WINNER, found.final.number)) in (None, found.standing(found.final.first)):
-            stages.pop("reset", None)  # there is no second final, or not yet
+            stages.pop("reset", None)  # no second final, or not yet
         sizes = {key: len(row) for key, row in stages.items()}
         parts: dict[str, list[Stage]] = {"W": [], "L": [], "final": []}
         for key, row in stages.items():
@@ -235,7 +235,7 @@ class TournamentPage:
         return [part for part in parts.values() if part]
 
     def bracket_line(self, bracket: Bracket, match: BracketMatch) -> MatchLine | None:
-        """A match of a bracket, played or to come; None where nobody has to play."""
+        """Return a match of a bracket, played or to come; None if a place is empty."""
         one, other = bracket.standing(match.first), bracket.standing(match.second)
         if EMPTY in (one, other):
             return None
@@ -249,14 +249,14 @@ class TournamentPage:
         return MatchLine(match.number, line.first, line.second, line.points, line.won, line.note, line.games)
 
     def expected(self, who: str | None, source: Source) -> PlayerName:
-        """Who will play, or from which match they will come."""
+        """Return the expected player, or the match that they will come from."""
         if who:
             return self.names[who]
         return PlayerName(self.text.say(f"web-from-{source.feed}", number=source.number), known=False)
 
 
 async def tournament_shown(content: Content, record: TournamentRecord) -> bool:
-    """Whether a tournament may stand on a page: announced where everybody reads, on a server that shows its games."""
+    """Return whether a tournament may be shown: announced in a public channel, on a server that shows its games."""
     if record.status == "draft" or not await content.server_shown(record.guild_id):
         return False
     return await content.services.discord.channel_is_public(record.guild_id, record.channel_id)

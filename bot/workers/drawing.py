@@ -1,4 +1,4 @@
-"""What runs in a painter's process: plain data becomes a picture."""
+"""The jobs of a painter process: plain data becomes a picture."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from maps.bare_ground import paint_ground
 from maps.ground.kept_grounds import prepare
 from maps.painter import RenderedPicture
 
-MUCH = 350 << 20  # bytes of memory above which what is free is returned: images of all sizes fragment the heap
+MUCH = 350 << 20  # memory in bytes above which free memory is returned: images fragment the heap
 STATISTICS = Path("/proc/self/statm")
 
 
 def view_from(plain: Plain) -> View:
-    """A view from the plain data it was sent as."""
+    """Return a view from the plain data in which it was sent."""
     rows = dict(plain)
     rows["pieces"] = [Piece(**{**row, "marks": tuple(row.get("marks", ()))}) for row in plain.get("pieces", [])]
     rows["markers"] = [Marker(**row) for row in plain.get("markers", [])]
@@ -35,7 +35,7 @@ def view_from(plain: Plain) -> View:
 
 
 def return_free_memory() -> None:
-    """Return free memory to the system if this process has much, where the system and its C library can."""
+    """Return free memory to the system if this process holds much, where the C library supports it."""
     with contextlib.suppress(AttributeError, OSError):
         if int(STATISTICS.read_bytes().split()[1]) * mmap.PAGESIZE > MUCH:
             ctypes.CDLL(None).malloc_trim(0)
@@ -66,10 +66,10 @@ def _draw(kind: str, plain: bytes) -> RenderedPicture:
 
 
 def ready() -> None:
-    """Do nothing: the worker has been started and has imported what a picture needs."""
+    """Do nothing; a worker that runs this has started and imported the drawing code."""
 
 
 def prepare_grounds(requests: Sequence[Plain]) -> None:
-    """Draw grounds one by one and keep them on disk."""
+    """Draw map backgrounds one by one and cache them on disk."""
     for request in requests:
         prepare(**request)

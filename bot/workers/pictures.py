@@ -1,4 +1,4 @@
-"""Snapshots: pictures of views, drawn outside the event loop, each drawn once however often it is shown."""
+"""Snapshots: pictures of views, drawn outside the event loop and cached."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ PHONE = "phone"
 
 
 class Snapshots:
-    """Asks the painter, waits a while, and goes on without a picture if there is none: a game never waits for one."""
+    """Requests pictures with a timeout, and continues without one if it is late, so that a game never waits."""
 
     def __init__(
         self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0, thumb: float = 1.5
     ) -> None:
-        self.patience, self.thumb = patience, thumb  # seconds: for a post, and for a person's thumb
-        self.urgent = True  # whether a person waits for what is asked of it
+        self.patience, self.thumb = patience, thumb  # seconds, for a post and for a player
+        self.urgent = True  # whether a person is waiting for its pictures
         self.drawn: Callable[[str, str, float], None] = lambda kind, outcome, seconds: None
         self.pool = Pool("painter", workers, keep=most_bytes, size=lambda picture: len(picture.png))
 
     @property
     def for_posts(self) -> Snapshots:
-        """The same painter for posts, whose pictures are drawn after those that a person waits for."""
+        """A low-priority view for posts, whose pictures are drawn after those for waiting users."""
         behind = copy(self)
         behind.urgent = False
         return behind
 
     async def close(self) -> None:
-        """End the painter."""
+        """Close the worker pool."""
         await self.pool.close()
 
     async def warm(self, lang: str) -> None:
-        """Start the painter and draw the usual grounds of every title: for a phone first, then those of close-ups."""
+        """Start the workers and draw the usual backgrounds of every title: first those for phones, then for close-ups."""
         requests = [
             {"title": title.key, "size": size, "scenario": scenario, "theme": known(""), "lang": lang}
             for usual in (True, False)
@@ -61,7 +61,7 @@ class Snapshots:
                 await self.pool.run(drawing.ready)
                 await run_in_own_process(drawing.prepare_grounds, requests)
                 return
-            for request in requests:  # one by one, so that a picture waits for one of them at most
+            for request in requests:  # one by one, so that a picture waits for at most one
                 await self.pool.run(drawing.prepare_grounds, [request], urgent=False)
         except Exception:
             log.exception("the grounds could not be drawn beforehand")
@@ -79,9 +79,9 @@ class Snapshots:
         patience: float | None = None,
         fought: Sequence[Event] = (),
     ) -> CardImage | None:
-        """A map: whole, or close to some places, with letters on some; below it what was fought."""
+        """Draw a map, whole or cropped to some places, with letters on some; battles are shown below it."""
         request = {
-            "view": view,  # as it is: it becomes JSON at once
+            "view": view,  # as is: it becomes JSON at once
             "size": size or PHONE,
             "crop": list(crop) if crop else None,
             "targets": dict(targets) if targets else None,
@@ -90,7 +90,7 @@ class Snapshots:
         return await self.picture(name, "map", request, lang, theme, patience)
 
     async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> CardImage | None:
-        """The viewer's own counters."""
+        """Draw the viewer's own counters."""
         if not view.hand:
             return None
         request = {"title": view.title, "counters": view.hand, "side": view.seat or ""}
@@ -99,29 +99,29 @@ class Snapshots:
     async def battle(
         self, title: str, scenario: str, event: Event, lang: str, name: str = "battle.png", *, theme: str = ""
     ) -> CardImage | None:
-        """The picture of a battle, where the event is one, with the codes of its edition."""
+        """Draw a battle, if the event is one, with the codes of its edition."""
         if not {"strengths", "column", "forces"} & event.facts.keys():
             return None
         facts = {**event.facts, "title": title, "scenario": scenario}
         return await self.picture(name, "battle", {"facts": facts}, lang, theme)
 
     async def standings(self, rows: Sequence[Facts], title: str, lang: str, *, theme: str = "") -> CardImage | None:
-        """The table of an event."""
+        """Draw the standings of a tournament."""
         return await self.picture("standings.png", "standings", {"rows": rows, "title": title}, lang, theme)
 
     async def cross_table(self, request: Facts, lang: str, *, theme: str = "") -> CardImage | None:
-        """Everybody against everybody."""
+        """Draw a cross table of a tournament."""
         return await self.picture("cross-table.png", "cross-table", request, lang, theme)
 
     async def bracket(
         self, stages: Sequence[Facts], part: str, title: str, lang: str, *, theme: str = ""
     ) -> CardImage | None:
-        """The upper or the lower bracket of a knock-out."""
+        """Draw the upper or the lower bracket of a knock-out."""
         request = {"stages": stages, "part": part, "title": title}
         return await self.picture(f"bracket-{part}.png", "bracket", request, lang, theme)
 
     async def ratings(self, lines: Sequence[Facts], title: str, lang: str, *, theme: str = "") -> CardImage | None:
-        """Ratings over time."""
+        """Draw a chart of ratings over time."""
         return await self.picture("ratings.png", "ratings", {"lines": lines, "title": title}, lang, theme)
 
     async def win_curve(self, request: Facts, lang: str, *, theme: str = "") -> CardImage | None:
@@ -131,13 +131,13 @@ class Snapshots:
     async def close_up(
         self, view: View, lang: str, places: Mapping[str, str], crop: Sequence[str], theme: str, patience: float
     ) -> CardImage | None:
-        """The map close to some places, those offered marked by their letters, for somebody who is waiting for it."""
+        """Draw a close-up of some places for a waiting user, with letters on those that can be chosen."""
         return await self.map(view, lang, "question.png", theme=theme, crop=crop, targets=places, patience=patience)
 
     async def picture(
         self, name: str, kind: str, request: Facts, lang: str, theme: str, patience: float | None = None
     ) -> CardImage | None:
-        """A picture from the cache or from the painter, who goes on drawing for the next time if it takes too long."""
+        """Return a picture, cached or newly drawn; a late one is still drawn and cached for the next request."""
         begun, outcome = time.perf_counter(), "failed"
         request = {**request, "lang": lang, "theme": known(theme)}
         try:
@@ -155,7 +155,7 @@ class Snapshots:
         return CardImage(name, made.alt, made.png)
 
     async def draw(self, kind: str, request: Facts) -> RenderedPicture:
-        """Have the painter draw a picture of a kind; equal requests share one."""
+        """Draw a picture in a worker; equal requests share one."""
         plain = orjson.dumps(request, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
         key = hashlib.blake2b(kind.encode() + b"\0" + plain, digest_size=16).digest()
         return await self.pool.run(drawing.draw, kind, plain, key=key, urgent=self.urgent)
@@ -167,15 +167,15 @@ def known(theme: str) -> str:
 
 
 class Warming:
-    """Has the grounds drawn in every language in use, one language after the other."""
+    """Draws the map backgrounds in every language in use, one language after the other."""
 
     def __init__(self, pictures: Snapshots, wanted: bool) -> None:
         self.pictures, self.wanted = pictures, wanted
-        self.languages: dict[str, bool] = {}  # and whether their grounds have been drawn
+        self.languages: dict[str, bool] = {}  # whether grounds are drawn, by language
         self.task: asyncio.Task[None] | None = None
 
     def warm(self, lang: str) -> None:
-        """Have the grounds drawn in a language, once, after those under way."""
+        """Queue the backgrounds of a language for drawing, once."""
         if not self.wanted or lang in self.languages:
             return
         self.languages[lang] = False

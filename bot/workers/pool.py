@@ -1,4 +1,4 @@
-"""Processes for work that would block the event loop; threads where no processes are wanted or possible."""
+"""Worker processes for jobs that would block the event loop; threads if processes are not wanted or possible."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Pool:
         self.name, self.workers, self.nice, self.keep, self.size = name, workers, nice, keep, size
         self.cache: OrderedDict[bytes | None, object] = OrderedDict()
         self.cached_bytes = 0
-        self.jobs: dict[bytes | None, Job[Any]] = {}  # queued and running, those that have a key
+        self.jobs: dict[bytes | None, Job[Any]] = {}  # queued and running jobs that have a key
         self.queue: list[Job[Any]] = []
         self.runners: set[asyncio.Task[None]] = set()  # at most one for each worker
         self.executor: Executor | None = None
@@ -112,7 +112,7 @@ class Pool:
             self._enqueue(job)
         elif urgent and not job.urgent:
             job.urgent = True
-            if job in self.queue:  # behind those that were urgent before
+            if job in self.queue:  # behind earlier urgent jobs
                 self.queue.remove(job)
                 self.queue.append(job)
         job.callers += 1

@@ -1,4 +1,4 @@
-"""Thinking: processes in which computer players find their answers, never on the event loop."""
+"""Computer players find their answers in separate processes, never on the event loop."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from engine.players import LEVELS, Decision, Estimate, Perspective, decide
 from engine.players.review import Advice, Consequence, WeighedChoice, advise
 from engine.registry import title
 
-LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
-HOPELESS = 20.0  # seconds of processor time after which that playout will not come to an end
+LONGEST = 1.8  # seconds of CPU time per answer; the current playout is finished
+HOPELESS = 20.0  # seconds of CPU time after which that playout is abandoned
 
 
 def time_limit() -> Callable[[], bool]:
-    """Says whether the processor time for one answer, counted from now, is used up."""
+    """Return a function that returns whether the processor time for one answer, counted from now, is used up."""
     begun = time.process_time()
     return lambda: time.process_time() - begun > LONGEST
 
 
 @contextmanager
 def no_longer_than(seconds: float) -> Iterator[None]:
-    """Break off with `TimeoutError` what takes more processor time; in a thread, or on Windows, nothing can."""
+    """Raise `TimeoutError` in a block that takes more processor time; not in threads or on Windows."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -43,12 +43,12 @@ def no_longer_than(seconds: float) -> Iterator[None]:
 
 
 def break_off(*_: object) -> NoReturn:
-    """The timer has run down."""
+    """Raise `TimeoutError` when the timer has expired."""
     raise TimeoutError("a computer's thinking does not come to an end")
 
 
 def think(plain: Plain, level: str, seed: int) -> list[object]:
-    """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
+    """Decide from a perspective, in the worker; return the answer, then each candidate with its estimate."""
     expired, perspective = time_limit(), Perspective.from_dict(plain)
     with no_longer_than(HOPELESS):
         found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
@@ -56,7 +56,7 @@ def think(plain: Plain, level: str, seed: int) -> list[object]:
 
 
 def decision_of(plain: Sequence[Any]) -> Decision:
-    """What a worker has thought, as it came from there."""
+    """Return the decision of a worker from the plain data it sent."""
     return Decision(answer_from(plain[0]), tuple(Estimate(answer_from(each[0]), *each[1:]) for each in plain[1]))
 
 
@@ -86,7 +86,7 @@ def advice_of(plain: Plain) -> Advice:
 
 
 class Thinkers:
-    """The pool in which computer players think; people's answers go before theirs."""
+    """The low-priority worker pool in which computer players think."""
 
     def __init__(self, workers: int = 1) -> None:
         self.pool = Pool("computer players", workers, nice=5)

@@ -1,4 +1,4 @@
-"""Hoplite: what the games of one system share. Values in, values out; no game is named here."""
+"""Hoplite: what the games of one system share. Pure functions and data; no specific game is named here."""
 
 from engine.hoplite.activation import half_up, next_active
 from engine.hoplite.advantage import Advantage

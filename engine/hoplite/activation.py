@@ -1,4 +1,4 @@
-"""Activation: action points from a throw, and whose action phase comes next."""
+"""Activation: action points from a die roll, and which side takes the next action phase."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 
 def half_up(total: int) -> int:
-    """Half of a number, rounded up."""
+    """Return half of a number, rounded up."""
     return (total + 1) // 2
 
 
 def next_active(points: Mapping[str, int], last: str, foe: Mapping[str, str]) -> str | None:
-    """Who acts after `last`: the other if he has points left, else the same again, else nobody."""
+    """Return the side that acts after `last`: its opponent if it has points left, else `last` again, else None."""
     for side in (foe[last], last):
         if points[side] > 0:
             return side

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class Advantage:
-    """Who holds the marker, and in which phase he got it: he may use it only from the next phase on."""
+    """The holder of the marker and the phase in which it was acquired; it is usable only from the next phase on."""
 
     __slots__ = ("foe",)
 
@@ -14,9 +14,9 @@ class Advantage:
         self.foe = foe
 
     def usable(self, holder: str, since: str, now: str) -> bool:
-        """Whether the holder may use it: not in the phase in which it came to him."""
+        """Return whether the holder may use it: not in the phase in which it was acquired."""
         return bool(holder) and since != now
 
     def passed(self, holder: str) -> str:
-        """The holder after it has been used."""
+        """Return the holder after it has been used."""
         return self.foe[holder]

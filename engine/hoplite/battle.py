@@ -1,4 +1,4 @@
-"""Battle: odds, the engagement table as it is printed, modifiers, and shares of losses."""
+"""Battle: odds, the printed engagement table, modifiers, and shares of losses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HARMS = (NOTHING, *SHARES, EVERYTHING)  # from the least to the greatest
 
 
 def share_of(result: str, count: int) -> int:
-    """How many of `count` units lose a step: the share rounded down, but one at least; R spares all."""
+    """Return how many of `count` units lose a step: the share rounded down, but at least one; R causes no loss."""
     if result == NOTHING or not count:
         return 0
     if result == EVERYTHING:
@@ -25,7 +25,7 @@ def share_of(result: str, count: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: what the attacker loses, what the defender loses, and whether the attacker wins."""
+    """One cell: the attacker's loss, the defender's loss, and whether the attacker wins."""
 
     attacker: str
     defender: str
@@ -36,7 +36,7 @@ class Cell:
 
 
 class EngagementTable:
-    """The table: columns of odds from left to right, rows of the modified die from low to high."""
+    """The engagement table: columns of odds from left to right, rows of the modified die roll from low to high."""
 
     def __init__(self, columns: Iterable[str], rows: Mapping[int, list[Cell]]) -> None:
         self.columns = tuple(columns)
@@ -47,7 +47,10 @@ class EngagementTable:
 
     @classmethod
     def parse(cls, text: str) -> EngagementTable:
-        """A table as printed: a line of odds, then lines of a die and cells such as `1/4-R*`, the winner starred."""
+        """Parse a table as printed: a line of odds, then lines of a die roll and cells such as `1/4-R*`.
+
+        The star marks the winner.
+        """
         lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
         rows: dict[int, list[Cell]] = {}
         for die, *cells in lines[1:]:
@@ -64,7 +67,7 @@ class EngagementTable:
         return Cell(attacker.rstrip("*"), defender.rstrip("*"), attacker.endswith("*"))
 
     def column(self, attack: int, defence: int) -> int:
-        """The column for two strengths, rounded in the defender's favour; no defence at all is the last column."""
+        """Return the odds column, rounded in the defender's favour; with no defence strength it is the last column."""
         if defence <= 0:
             return self.last
         found = 0
@@ -74,21 +77,21 @@ class EngagementTable:
         return found
 
     def shifted(self, column: int, shift: int) -> int:
-        """A column moved to the right (left if negative), not beyond the edges."""
+        """Return a column shifted right (left if negative), clamped to the table."""
         return min(max(column + shift, 0), self.last)
 
     def row(self, die: int) -> int:
-        """The row of a modified die, not beyond the edges."""
+        """Return the row of a modified die roll, clamped to the table."""
         return min(max(die, self.low), self.high)
 
     def cell(self, die: int, column: int) -> Cell:
-        """The result for a modified die and a column."""
+        """Return the result for a modified die roll and a column."""
         return self.rows[self.row(die)][column]
 
 
 @dataclass(slots=True)
 class Battle:
-    """One battle while it is fought: who stands in it, what moves the die, what shifts the column."""
+    """A battle in progress: the forces, the die modifiers and the column shifts."""
 
     zone: str
     attacker: str
@@ -103,16 +106,16 @@ class Battle:
     played: dict[str, str] = field(default_factory=dict)  # side -> stratagem
 
     def foe(self, side: str) -> str:
-        """The other side."""
+        """Return the other side."""
         return self.defender if side == self.attacker else self.attacker
 
     def columns(self, table: EngagementTable) -> tuple[int, int]:
-        """The column of the odds, and that after all shifts."""
+        """Return the column of the odds and the column after all shifts."""
         before = table.column(self.strengths[self.attacker], self.strengths[self.defender])
         return before, table.shifted(before, sum(self.column_shifts.values()))
 
     def facts(self, table: EngagementTable) -> dict[str, Any]:
-        """All that can be said before the die falls."""
+        """Return everything known before the die is rolled."""
         before, column = self.columns(table)
         return {
             "zone": self.zone,
@@ -130,7 +133,7 @@ class Battle:
         }
 
     def result(self, table: EngagementTable, die: int) -> dict[str, Any]:
-        """The facts with a die: row, cell and winner."""
+        """Return the facts with a die roll: row, cell and winner."""
         modified = die + sum(self.die_modifiers.values())
         cell = table.cell(modified, self.columns(table)[1])
         return {
@@ -142,7 +145,7 @@ class Battle:
         }
 
     def outcomes(self, table: EngagementTable) -> list[dict[str, Any]]:
-        """What each throw of the die would bring, with its chance."""
+        """Return the outcome of each die roll, with its probability."""
         found = []
         for die in range(1, 7):
             result = self.result(table, die)

@@ -1,4 +1,4 @@
-"""Counters: units with a full and a weakened side, leaders, and an index of who stands where."""
+"""Counters: units with a full and a weakened side, leaders, and an index of counters by place."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 LEADER = "leader"
-RESERVE = "reserve"  # not yet come into play
+RESERVE = "reserve"  # not yet in play
 ELIMINATED = "eliminated"  # lost, and counted for the enemy
-REMOVED = "removed"  # out of the game without counting for anybody
+REMOVED = "removed"  # out of the game, counting for neither side
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class Counter:
 
     @property
     def is_leader(self) -> bool:
-        """Whether it is a leader, who has no strength of his own."""
+        """Whether it is a leader, which has no strength of its own."""
         return self.kind == LEADER
 
 
 class CounterSheet:
-    """All counters of a title in their order, and what follows from that alone: found out once, not for every game."""
+    """All counters of a title in order, with the lookups derived from them, computed once and not per game."""
 
     __slots__ = ("counters", "filed", "order", "sides")
 
@@ -42,10 +42,10 @@ class CounterSheet:
 
 
 class Deployment:
-    """An index over `where` (counter to place) and `weak` (counters on their reverse), kept true by its own methods.
+    """An index over `where` (counter to place) and `weak` (counters on their reverse), kept up to date by its methods.
 
-    Lists are always in the order of the counter sheet, so that a restored game offers the same options; places
-    without a counter have no entry, and the entries themselves are in no particular order.
+    Lists are always in the order of the counter sheet, so that a restored game offers the same options; places without
+    a counter have no entry, and the entries themselves are in no particular order.
     """
 
     __slots__ = ("_order", "_reverse", "counters", "leaders", "units", "weak", "where")
@@ -67,19 +67,19 @@ class Deployment:
         return (self.leaders if counter.kind == LEADER else self.units)[counter.side]
 
     def units_at(self, side: str, place: str) -> list[str]:
-        """The units of a side in a place; the list itself, not to be changed."""
+        """Return the units of a side in a place; this is the internal list, do not modify it."""
         return self.units[side].get(place, EMPTY)
 
     def leaders_at(self, side: str, place: str) -> list[str]:
-        """The leaders of a side in a place."""
+        """Return the leaders of a side in a place."""
         return self.leaders[side].get(place, EMPTY)
 
     def at(self, side: str, place: str) -> list[str]:
-        """Units, then leaders, of a side in a place."""
+        """Return the units, then the leaders, of a side in a place."""
         return self.units[side].get(place, EMPTY) + self.leaders[side].get(place, EMPTY)
 
     def move(self, name: str, place: str) -> None:
-        """Put a counter somewhere."""
+        """Move a counter to a place."""
         old = self.where[name]
         if old == place:
             return
@@ -98,11 +98,11 @@ class Deployment:
         self.where[name] = place
 
     def is_weak(self, name: str) -> bool:
-        """Whether a counter shows its reverse."""
+        """Return whether a counter is on its reverse."""
         return name in self._reverse
 
     def turn_over(self, name: str, weak: bool) -> None:
-        """Show the reverse of a counter, or its face."""
+        """Flip a counter to its reverse or its front."""
         if weak and name not in self._reverse:
             self._reverse.add(name)
             self.weak.append(name)
@@ -112,7 +112,7 @@ class Deployment:
             self.weak.remove(name)
 
     def weaken(self, name: str) -> bool:
-        """One step lost: over to the reverse, or out of play; says whether the unit is gone."""
+        """Take a step loss: flip the unit to its reverse or eliminate it; return whether it was eliminated."""
         if name in self._reverse:
             self.eliminate(name)
             return True
@@ -120,21 +120,21 @@ class Deployment:
         return False
 
     def recover(self, name: str) -> None:
-        """Back to full strength."""
+        """Restore a unit to full strength."""
         self.turn_over(name, False)
 
     def eliminate(self, name: str, box: str = ELIMINATED) -> None:
-        """Out of play, into one of the boxes beside the map."""
+        """Remove a counter from play, into one of the boxes beside the map."""
         self.turn_over(name, False)
         self.move(name, box)
 
     def pf(self, name: str) -> int:
-        """The strength printed on the side that shows."""
+        """Return the strength printed on the side that is face up."""
         counter = self.counters[name]
         return counter.weak if name in self._reverse else counter.full
 
     def strength(self, names: Iterable[str]) -> int:
-        """The strengths of several units together."""
+        """Return the total strength of several units."""
         counters, reverse = self.counters, self._reverse
         return sum(counters[name].weak if name in reverse else counters[name].full for name in names)
 

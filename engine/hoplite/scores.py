@@ -1,4 +1,4 @@
-"""Scores: every change of a side's victory points is told with what it is for."""
+"""Scores: every change of a side's victory points is reported by source."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from collections.abc import Mapping
 
 
 def gained(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """By how much each source of points has changed."""
+    """Return by how much each source of points has changed."""
     sources = dict.fromkeys([*before, *after])
     return {source: by for source in sources if (by := after.get(source, 0) - before.get(source, 0))}

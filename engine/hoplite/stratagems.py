@@ -14,7 +14,7 @@ A title reads its sheet with `read_stratagems` and registers one `Stratagem` obj
         @rule("6 #2", it="8 #2")
         async def effect(self, game: Sphacteria, moment: CombatMoment) -> None: …
 
-A window asks `ENTRIES.playable(game, moment, gone)` what may be played; `ENTRIES[number].effect(…)` works it.
+A window calls `ENTRIES.playable(game, moment, gone)` to list what may be played; `ENTRIES[number].effect(…)` plays it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NEUTRAL = "neutral"
 
 @dataclass(frozen=True, slots=True)
 class StratagemFace:
-    """One face as printed: number, colour, whether it leaves the game once played, and the key of its moment."""
+    """One face as printed: number, colour, whether it leaves the game once played, and the key of its timing."""
 
     number: str
     owner: str
@@ -40,7 +40,7 @@ class StratagemFace:
     when: str = ""
 
     def is_for(self, side: str) -> bool:
-        """Whether its colour is the side's own or neutral."""
+        """Return whether its colour is the side's own or neutral."""
         return self.owner in (side, NEUTRAL)
 
 
@@ -54,7 +54,7 @@ class StratagemCounter:
 
 @dataclass(frozen=True, slots=True)
 class StratagemSheet:
-    """All faces by number, all counters by id, and which counters bear a face."""
+    """All faces by number, all counters by id, and the counters that have each face."""
 
     faces: Mapping[str, StratagemFace]
     counters: Mapping[str, StratagemCounter]
@@ -81,7 +81,7 @@ def read_stratagems(text: str) -> StratagemSheet:
 
 @unchanging
 class StratagemMoment:
-    """When a stratagem may be played: the window and whose it is. Titles add what their windows are about."""
+    """When a stratagem may be played: the window and the side playing it. Titles add the subject of each window."""
 
     window: str
     side: str
@@ -98,11 +98,11 @@ class Stratagem(Generic[G, M]):
     windows: ClassVar[tuple[str, ...]]
 
     def condition(self, game: G, moment: M) -> bool:
-        """Whether it would do anything now, judged by what everybody may know."""
+        """Return whether it would have an effect now, judged by public information."""
         return True
 
     async def effect(self, game: G, moment: M) -> Any:
-        """Work its effect, once it lies on the table."""
+        """Apply its effect once it has been played."""
         raise NotImplementedError(self.number)
 
 
@@ -110,7 +110,7 @@ C = TypeVar("C", bound=type[Stratagem[Any, Any]])
 
 
 class StratagemRegistry(Generic[G]):
-    """The stratagems of a title by number, and by the windows that ask for them."""
+    """The stratagems of a title by number, and by the windows in which they may be played."""
 
     def __init__(self, sheet: StratagemSheet) -> None:
         self.sheet = sheet
@@ -119,7 +119,7 @@ class StratagemRegistry(Generic[G]):
         self._offers: dict[tuple[str, str], list[tuple[Stratagem[G, Any], tuple[str, ...]]]] = {}
 
     def register(self, entry: C) -> C:
-        """Add a stratagem; its number must be on the sheet, and nobody else's."""
+        """Add a stratagem; its number must be on the sheet and not registered yet."""
         number = entry.number
         if number not in self.sheet.faces or number in self._entries:
             raise ValueError(f"stratagem {number} is unknown or registered twice")
@@ -136,7 +136,10 @@ class StratagemRegistry(Generic[G]):
         return iter(self._entries)
 
     def playable(self, game: G, moment: StratagemMoment, gone: Sequence[str]) -> list[str]:
-        """The numbers that public facts allow now: colour, a counter still in the game, window and condition."""
+        """Return the numbers that may be played as far as is publicly known.
+
+        This checks colour, a counter still in the game, window and condition.
+        """
         offers = self._offers.get((moment.window, moment.side))
         if offers is None:
             offers = self._offers[moment.window, moment.side] = self._offered(moment.window, moment.side)
@@ -149,7 +152,7 @@ class StratagemRegistry(Generic[G]):
         ]
 
     def _offered(self, window: str, side: str) -> list[tuple[Stratagem[G, Any], tuple[str, ...]]]:
-        """The stratagems of a window that are of a side's colour, with the counters that bear them."""
+        """Return the stratagems of a window in a side's colour, with the counters that have them."""
         faces, bearers = self.sheet.faces, self.sheet.bearers
         return [
             (entry, bearers[entry.number])
@@ -159,7 +162,7 @@ class StratagemRegistry(Generic[G]):
 
 
 class Cup:
-    """The cup, the hands and the counters lying played, as lists in the state, with what every draw obeys."""
+    """The cup, the hands and the played counters, as lists in the state, with the rules for drawing."""
 
     __slots__ = ("counters", "cup", "faces", "gone", "hands", "played")
 
@@ -170,7 +173,7 @@ class Cup:
         self.cup, self.hands, self.played, self.gone = cup, hands, played, gone
 
     def draw(self, side: str, dice: Dice) -> str | None:
-        """One counter by chance into a hand; an empty cup gives none."""
+        """Draw a random counter into a hand; an empty cup yields None."""
         if not self.cup:
             return None
         counter = self.cup.pop(dice.pick(len(self.cup), side))
@@ -178,13 +181,13 @@ class Cup:
         return counter
 
     def deal(self, order: Sequence[str], count: int, dice: Dice) -> None:
-        """Everybody draws in turn, one at a time, until each has drawn that many or the cup is empty."""
+        """Let the sides draw in turn, one counter at a time, until each has that many or the cup is empty."""
         for _ in range(count):
             for side in order:
                 self.draw(side, dice)
 
     def usable(self, side: str, allowed: Iterable[str]) -> list[str]:
-        """The faces in a hand that are among those allowed now, each once, in the order of the hand."""
+        """Return the allowed faces in a hand, each once, in hand order."""
         allowed, found = set(allowed), []
         for counter in self.hands[side]:
             for face in self.counters[counter].faces:
@@ -193,20 +196,20 @@ class Cup:
         return found
 
     def holding(self, side: str, number: str) -> list[str]:
-        """The counters of a hand that bear a face."""
+        """Return the counters in a hand that have a face."""
         return [name for name in self.hands[side] if any(face.number == number for face in self.counters[name].faces)]
 
     def play(self, side: str, counter: str, number: str) -> None:
-        """Lay a counter down: it returns to the cup with `gather`, or leaves the game."""
+        """Play a counter: it returns to the cup at the next `gather`, or leaves the game."""
         self.hands[side].remove(counter)
         (self.gone if self.faces[number].permanent else self.played).append(counter)
 
     def discard(self, side: str, counter: str) -> None:
-        """Put a counter back unplayed."""
+        """Return a counter to the cup unplayed."""
         self.hands[side].remove(counter)
         self.cup.append(counter)
 
     def gather(self) -> None:
-        """All played counters go back into the cup."""
+        """Return all played counters to the cup."""
         self.cup.extend(self.played)
         self.played.clear()

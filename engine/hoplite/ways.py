@@ -1,8 +1,8 @@
-"""Ways: a group has one way to its goal, unless several differ in something that matters to its owner.
+"""Ways: a group's route to its goal; its owner is asked only if routes differ in something that matters.
 
-A title lists the ways in the order in which it would take them, each with its price: what it costs in every respect that
-matters here, and a gain as a negative number. The first way that is in nothing worse than another stands for it; what
-remains is asked, the usual way first.
+A title lists the routes in order of preference, each with its price: its cost in every respect that matters here; a
+gain is a negative cost. A route is dropped if an earlier one costs no more in any respect. Its owner chooses among the
+rest, the default first.
 
     way = await choose_way(game, side, [Way(path, {"load-I": 2}), Way(other, {"shift": 1})], goal=goal, …)
 """
@@ -20,24 +20,24 @@ Facts = Mapping[str, Any]
 
 @unchanging
 class Way:
-    """One way: its places from the start to the goal, and its price by respects."""
+    """One route: its places from start to goal, and its cost in each respect."""
 
     path: tuple[str, ...]
     price: Mapping[str, int]
 
     @property
     def key(self) -> str:
-        """How the way is named in an answer."""
+        """The key of the route in an answer."""
         return "-".join(self.path)
 
     def as_good_as(self, other: Way) -> bool:
-        """Whether in no respect this way costs more than another."""
+        """Return whether this route costs no more than the other in any respect."""
         mine, theirs = self.price, other.price
         return all(mine.get(respect, 0) <= theirs.get(respect, 0) for respect in {*mine, *theirs})
 
 
 def worth_asking(ways: Iterable[Way]) -> list[Way]:
-    """The ways that differ in something: none of them is as good as another in everything."""
+    """Return the routes that no other route matches or beats in every respect."""
     kept: list[Way] = []
     for way in ways:
         if not any(better.as_good_as(way) for better in kept):
@@ -48,7 +48,7 @@ def worth_asking(ways: Iterable[Way]) -> list[Way]:
 async def choose_way(
     game: Game[Any], seat: str, ways: Sequence[Way], describe: Callable[[Way], Facts], **facts: Any
 ) -> tuple[str, ...]:
-    """The way that a group takes: its owner is asked only where the ways differ."""
+    """Return the route of a group; its owner is asked only if several are worth choosing between."""
     if len(ways) == 1:
         return ways[0].path
     offered = {way.key: way for way in worth_asking(ways)}

@@ -1,4 +1,4 @@
-"""The kernel: questions, dice, events, sessions. What is common to all games, and no rule of any."""
+"""The kernel: questions, dice, events, sessions. Everything common to all games, without the rules of any."""
 
 from engine.kernel.ask import (
     DONE,

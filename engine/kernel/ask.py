@@ -1,4 +1,4 @@
-"""Ask: one question to one seat. It is prompt, validator, fuzz input and button source in one."""
+"""Ask: one question to one seat. It serves as prompt, validator, fuzz input and source of buttons."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ DONE = "done"
 STAY = "stay"
 YES, NO = "yes", "no"
 MOST_DIGITS = 20
-MOST_NAMED, MOST_QUOTED = 24, 40  # options and letters that a refusal repeats
-MOST_TRIED = 256  # ways of answering looked at before a question is taken to have several
+MOST_NAMED, MOST_QUOTED = 24, 40  # options and characters quoted in a refusal
+MOST_TRIED = 256  # answers tried before a question is assumed to have several
 
 
 Regardless = Mapping[str, tuple[str, ...]]
-HEEDING: Regardless = MappingProxyType({})  # nothing may be told before an early answer
+HEEDING: Regardless = MappingProxyType({})  # no events allowed before an early answer
 
 
 def plain_answer(answer: Answer) -> Any:
-    """An answer as JSON data."""
+    """Return an answer as JSON data."""
     return list(answer) if isinstance(answer, tuple) else answer
 
 
 def answer_from(plain: Any) -> Answer:
-    """The answer written by `plain_answer`."""
+    """Return the answer from `plain_answer` output."""
     answer: Answer = tuple(plain) if isinstance(plain, list | tuple) else plain
     return answer
 
 
 class Rng(Protocol):
-    """Whatever a playout samples with; `random.Random` will do."""
+    """A random source for playouts, such as `random.Random`."""
 
     def random(self) -> float: ...
 
 
 @unchanging
 class Option:
-    """One legal choice: its key, what kind of thing it is, facts for its sentence, and where it lies on the map."""
+    """One legal choice: its key, its kind, the facts for its text, and its place on the map."""
 
     key: str
     kind: str = "action"
@@ -62,7 +62,7 @@ class Option:
 
 
 class Ask:
-    """What every shape has: the seat asked, the message key, the facts of the prompt, and how it may be shown."""
+    """The base of all questions: the seat asked, the message key, the facts of the prompt, and display hints."""
 
     __slots__ = ("along", "facts", "key", "regardless", "seat", "secret", "window")
     shape = "ask"
@@ -78,12 +78,12 @@ class Ask:
         regardless: Regardless = HEEDING,
     ) -> None:
         self.seat, self.key, self.facts, self.window, self.secret = seat, key, facts, window, secret
-        # Whether others are asked along whatever is answered here, and what may be told before an early answer
-        # without touching it: keys of events, each with the facts of this question that it decides.
+        # Whether others are asked too whatever the answer here, and which events may come before an early answer
+        # without affecting it: keys of events, each with the facts of this question that it determines.
         self.along, self.regardless = along, regardless
 
     def accepts(self, answer: Any) -> bool:
-        """Whether the answer is legal."""
+        """Return whether the answer is legal."""
         try:
             self.normalize(answer)
         except IllegalAnswer:
@@ -91,32 +91,32 @@ class Ask:
         return True
 
     def normalize(self, answer: Any) -> Answer:
-        """The answer in the one form that is logged; refuses what is not legal."""
+        """Return the answer in canonical form, as it is logged; refuse illegal answers."""
         raise IllegalAnswer(ask=self.key, answer=answer)
 
     def sample(self, rng: Rng) -> Answer:
-        """A legal answer by chance."""
+        """Return a random legal answer."""
         raise IllegalAnswer(ask=self.key, answer=None)
 
     @property
     def default(self) -> Answer:
-        """The answer given for one who does not: passing where that is possible, else the first legal one."""
+        """The answer given for an absent player: pass if possible, else the first legal one."""
         raise IllegalAnswer(ask=self.key, answer=None)
 
     @property
     def usual(self) -> Answer | None:
-        """The answer expected of most, on which those after it are asked along: in a window for stepping in a pass."""
+        """The expected answer, on whose basis later questions can be asked early; in an optional window a pass."""
         return (PASS,) if self.window and self.accepts((PASS,)) else None
 
     def describe_answer(self, answer: Answer) -> None:
         """Look at what an answer means before it is given: afterwards the rules have moved on."""
 
     def signature(self) -> str:
-        """The question and its legal answers in one line, from which the digest is made."""
+        """Return the question and its legal answers in one line, from which the digest is computed."""
         return f"{self.seat}|{self.key}|{self.shape}"
 
     def digest(self) -> str:
-        """A short hash of the question and its options."""
+        """Return a short hash of the question and its options."""
         return hashlib.sha256(self.signature().encode()).hexdigest()[:16]
 
     def __repr__(self) -> str:
@@ -127,9 +127,9 @@ Describe = Callable[[str], Mapping[str, Any]]
 
 
 class Pick(Ask):
-    """Between `least` and `most` of the options, or one of the actions alone; `valid` may restrict both.
+    """Between `least` and `most` of the options, or a single action; `valid` may restrict both.
 
-    `suggest` names the few that come first of an offer too long to read; the rest is shown by the `group` of its facts.
+    `suggest` names the options to show first if there are too many; the rest is shown by the `group` in its facts.
     """
 
     __slots__ = (
@@ -177,12 +177,12 @@ class Pick(Ask):
 
     @property
     def options(self) -> list[Option]:
-        """The options with their facts, described only when somebody looks: then the rules stand still."""
+        """The options with their facts, described lazily while the rules are suspended."""
         return [self.option(key) for key in self.keys]
 
     @property
     def suggested(self) -> list[str]:
-        """The options to be shown first, where the offer is long."""
+        """The options to show first, if there are many."""
         return list(self.suggest()) if self.suggest else []
 
     @property
@@ -236,7 +236,7 @@ class Pick(Ask):
         return normal
 
     def no_such(self, answer: Any, key: Any) -> NoSuchOption:
-        """The refusal of something that is not offered, with what is."""
+        """Return the refusal of an option that is not offered, listing those that are."""
         return NoSuchOption(
             ask=self.key,
             answer=answer,
@@ -310,7 +310,7 @@ class Number(Ask):
         return range(self.low, self.high + 1, self.step)
 
     def option(self, value: int) -> Option:
-        """One number with the facts of its label: the number itself, and what choosing it means."""
+        """Return one number with the facts of its label: the number itself, and what choosing it means."""
         return Option(str(value), "number", {"number": value, **(self.describe(value) if self.describe else {})})
 
     def normalize(self, answer: Any) -> int:
@@ -335,7 +335,7 @@ class Number(Ask):
 
 
 class Allocate(Ask):
-    """Shares of several kinds, each within its limits, whose sum lies between `least` and `total`."""
+    """Shares of several kinds, each within its limit, whose sum is between `least` and `total`."""
 
     __slots__ = ("actions", "describe", "kind", "least", "limits", "total", "valid")
     shape = "allocate"
@@ -384,7 +384,7 @@ class Allocate(Ask):
         return normal
 
     def fits(self, shares: Mapping[str, Any]) -> bool:
-        """Whether shares keep within the limits and add up; players try thousands of them, so this is one loop."""
+        """Return whether shares are within their limits and add up; one loop, since computers try thousands of them."""
         total, limits = 0, self.limits
         for key, n in shares.items():
             if type(n) is not int or not 0 <= n <= limits.get(key, -1):
@@ -429,7 +429,7 @@ class Allocate(Ask):
 
 
 class Group:
-    """Several seats asked at once; all answers are opened together."""
+    """Several seats asked at once; all answers are revealed together."""
 
     __slots__ = ("asks",)
 
@@ -456,7 +456,7 @@ def only_answer(ask: Ask) -> Any:
 
 
 def ways_to_answer(ask: Ask) -> Iterable[Answer]:
-    """Return every way in which a question could be answered, of two orders of the same things one."""
+    """Yield every distinct answer to a question; orders of the same options count once."""
     if isinstance(ask, Pick):
         ordered = ask.ordered and ask.most > 1
         reverse = (tuple(reversed(ask.keys[: ask.most])),) if ordered and len(ask.keys) > 1 else ()
@@ -475,11 +475,11 @@ def depends_on_hand(ask: Ask) -> bool:
 
 
 def combinations(keys: Sequence[str], least: int, most: int) -> Iterable[tuple[str, ...]]:
-    """Every combination of the keys, small ones first."""
+    """Yield every combination of the keys, smallest first."""
     return itertools.chain.from_iterable(itertools.combinations(keys, count) for count in range(least, most + 1))
 
 
 def allocations(limits: Mapping[str, int], total: int) -> Iterable[dict[str, int]]:
-    """Every way to divide at most `total` within the limits."""
+    """Yield every way to divide at most `total` within the limits."""
     for shares in itertools.product(*(range(min(limit, total) + 1) for limit in limits.values())):
         yield dict(zip(limits, shares, strict=True))

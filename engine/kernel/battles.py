@@ -1,4 +1,4 @@
-"""What followed a battle: losses and retreats told after it, added to its own facts for its picture."""
+"""The aftermath of a battle: the losses and retreats reported after it, added to its facts for its picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.event import Event
 
 
 def with_aftermath(battle: Event, following: Sequence[Event], battle_keys: Sequence[str] = ()) -> dict[str, Any]:
-    """The facts of a battle with what the events after it tell of its place, up to the next battle."""
+    """Return the facts of a battle with what later events report about its place, up to the next battle."""
     facts = dict(battle.facts)
     zone = facts.get("zone", facts.get("place"))
     losses: dict[str, list[str]] = {side: list(names) for side, names in facts.get("losses", {}).items()}

@@ -1,4 +1,4 @@
-"""Chance that can be verified: a sealed seed, everybody's words, and a numbered stream of throws."""
+"""Verifiable randomness: a committed seed, a word from every player, and a numbered stream of rolls."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ MOST_SIDES = 1 << 32  # of a die that four bytes of the stream can decide
 
 
 def commitment(seed: bytes) -> str:
-    """The hash that is published before the game and binds the seed."""
+    """Return the hash that is published before the game and commits to the seed."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def stream_key(seed: bytes, words: Mapping[str, str]) -> bytes:
-    """The key of the stream: the seed mixed with each seat's own word, so that no one alone chooses the luck."""
+    """Return the key of the stream: the seed mixed with each seat's word, so that nobody alone controls the rolls."""
     spoken = "\n".join(f"{seat}\0{words[seat]}" for seat in sorted(words))
     return hmac.digest(seed, spoken.encode(), "sha256")
 
@@ -30,7 +30,7 @@ def stream_key(seed: bytes, words: Mapping[str, str]) -> bytes:
 class Throw:
     """One number drawn from the stream: throw `index` of a die with `sides` gave `result` (0-based).
 
-    Where luck is shared by several tables, `stream` says for which turn and purpose, and the how many-th it was there.
+    If several games share their dice, `stream` gives the turn and purpose and the position in that stream.
     """
 
     index: int
@@ -40,27 +40,27 @@ class Throw:
 
 
 class Dice:
-    """Throw n is HMAC-SHA256(key, game id and n), taken without bias by rejection."""
+    """Dice whose throw n is HMAC-SHA256(key, game id and n), made unbiased by rejection sampling."""
 
     def __init__(self, key: bytes, game_id: str, index: int = 0, inherited: Mapping[int, int] | None = None) -> None:
         self.key, self.game_id, self.index = key, game_id, index
-        self.inherited = inherited or {}  # throws recorded under another seed, before this game was forked off
+        self.inherited = inherited or {}  # throws made under another seed, before this game was forked
         self.throws: list[Throw] = []
-        self.private: set[int] = set()  # the numbers of those that are one seat's own affair, like what it draws
+        self.private: set[int] = set()  # indexes of throws that concern one seat only, like its draws
 
     def note(self, throw: Throw, whose: str) -> int:
-        """Write a throw down, and say what it gave."""
+        """Record a throw and return its result."""
         self.throws.append(throw)
         if whose:
             self.private.add(throw.index)
         return throw.result
 
     def number(self, index: int, sides: int) -> int:
-        """What throw `index` gives for a die with that many sides, 0-based."""
+        """Return the result of throw `index` for a die with that many sides, 0-based."""
         return self.number_at(f"{self.game_id}\0{index}", sides)
 
     def number_at(self, place: str, sides: int) -> int:
-        """What a place of the stream gives for a die with that many sides, 0-based."""
+        """Return the result at a position of the stream for a die with that many sides, 0-based."""
         width = 1 if sides <= 256 else 4
         span = 256**width
         limit = span - span % sides
@@ -74,26 +74,26 @@ class Dice:
             block += 1
 
     def pick(self, sides: int, whose: str = "") -> int:
-        """The next number of the stream, from 0 to sides - 1; `whose` names the seat that alone may know it."""
+        """Return the next number of the stream, from 0 to sides - 1; `whose` names the only seat that may know it."""
         self.index += 1
         known = self.inherited.get(self.index)
         result = known if known is not None and known < sides else self.number(self.index, sides)
         return self.note(Throw(self.index, sides, result), whose)
 
     def d6(self, count: int = 1) -> list[int]:
-        """Throw that many six-sided dice."""
+        """Roll that many six-sided dice."""
         return [self.pick(6) + 1 for _ in range(count)]
 
     def draw(self, things: Sequence[T]) -> T:
-        """One of the things, each as likely as the others."""
+        """Return one of the items, each equally likely."""
         return things[self.pick(len(things))]
 
 
 class SharedDice(Dice):
-    """Dice that several tables have in common: a stream for each turn and purpose, whatever was thrown before.
+    """Dice shared by several games: a separate stream for each turn and purpose, independent of earlier throws.
 
-    The tables of a duplicate round have one key. However far their games part, the third battle of a turn, or the next
-    draw of a side, finds the same luck everywhere.
+    The games of a duplicate round share one key. However far they diverge, the third battle of a turn, or the next draw
+    of a side, gets the same numbers in all of them.
     """
 
     def __init__(
@@ -104,11 +104,11 @@ class SharedDice(Dice):
         counts: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(key, "", index, inherited)
-        self.counts = dict(counts or {})  # how many numbers each stream has given
-        self.purpose: Callable[[], str] = str  # set by the game: its turn, and the rule that asks for a throw
+        self.counts = dict(counts or {})  # numbers drawn so far from each stream
+        self.purpose: Callable[[], str] = str  # set by the game: its turn, and the rule that throws
 
     def pick(self, sides: int, whose: str = "") -> int:
-        """The next number of the stream of this turn and purpose."""
+        """Return the next number of the stream of this turn and purpose."""
         stream = f"{self.purpose()} {whose}".strip()
         self.counts[stream] = self.counts.get(stream, 0) + 1
         place = f"{stream}#{self.counts[stream]}"
@@ -119,7 +119,7 @@ class SharedDice(Dice):
 
 
 class ScriptedDice(Dice):
-    """Dice for tests: throws of d6 (1 to 6) and draws (0-based) come from lists, then from chance if allowed."""
+    """Dice for tests: d6 rolls (1 to 6) and draws (0-based) come from lists, then at random if allowed."""
 
     def __init__(self, throws: Iterable[int] = (), draws: Iterable[int] = (), then_chance: bool = False) -> None:
         super().__init__(b"scripted".ljust(SEED_BYTES, b"\0"), "scripted")
@@ -139,7 +139,7 @@ class ScriptedDice(Dice):
 
 
 def is_true(dice: Dice, throw: Throw) -> bool:
-    """Whether a throw is what the seed gives at its number, or at its place in a stream that tables share."""
+    """Return whether a throw matches the seed at its index, or at its position in a shared stream."""
     if not 0 < throw.sides < MOST_SIDES:
         return False
     place = throw.stream or f"{dice.game_id}\0{throw.index}"
@@ -148,7 +148,7 @@ def is_true(dice: Dice, throw: Throw) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What a check of a stream found: `wrong` lists the indexes of throws that do not agree."""
+    """The result of checking a stream: `wrong` lists the indexes of throws that do not match."""
 
     seed_matches: bool
     checked: int
@@ -162,7 +162,7 @@ class Verification:
 def verify(
     seed: bytes, committed: str, words: Mapping[str, str], game_id: str, throws: Iterable[Throw], first: int = 1
 ) -> Verification:
-    """Recompute every throw from the revealed seed; none may be changed, left out, repeated or out of its turn."""
+    """Recompute every throw from the revealed seed; none may be changed, missing, repeated or out of order."""
     dice, wrong, checked = Dice(stream_key(seed, words), game_id), [], 0
     for checked, throw in enumerate(throws, 1):
         if throw.index != first + checked - 1 or not is_true(dice, throw):

@@ -1,11 +1,11 @@
-"""Foresight: asking by precedence. What others will be asked if the question now open is answered as it mostly is.
+"""Early answers: ask seats ahead of time what they will be asked if the open question gets its usual answer.
 
-The rules put their questions one after the other. Where one seat may only step in, and mostly does not, the question
-that follows a pass is known already: it can be answered early. Such an answer stays outside the record. It is given
-when its question comes and nothing was told on the way; otherwise it is put aside unseen and its seat is asked again.
+The rules ask their questions one after the other. If a seat may only react, and rarely does, the question that follows
+a pass is already known and can be answered early. An early answer is not part of the record. It is given when its
+question comes, unless something was reported since; then it is discarded unseen and its seat is asked again.
 
-A question can say what does not touch it (`regardless`): then an early answer stands although that is told, as long
-as the question itself stays the same. Whoever wants to see it first waits; no clock runs for what is asked early.
+A question can list events that do not affect it (`regardless`): an early answer survives these as long as the question
+itself stays the same. Answering early is optional and has no deadline.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from engine.kernel.session import Session, Step
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import View
 
-OTHER_STREAMS = (1, 2)  # of imagined dice, with which a question beyond a throw must come out the same
-MOST_SUPPOSED = 12  # answers of others that are supposed before a question is too far off
+OTHER_STREAMS = (1, 2)  # of simulated dice, under which a question beyond a throw must not change
+MOST_SUPPOSED = 12  # assumed answers of others beyond which a question is too far ahead
 
 
 @unchanging
 class Prepared:
-    """An answer given before its question: what the question must say, word for word, and the answer.
+    """An answer given before its question: the fingerprint the question must match, and the answer.
 
-    One that was `planned` counts on what others will do meanwhile; the fingerprint tells whether they did. What is
-    told of the events in `regardless` does not touch it.
+    If `planned`, it depends on what others do first; the fingerprint shows whether they did. Events in `regardless` do
+    not invalidate it.
     """
 
     fingerprint: str
@@ -42,27 +42,27 @@ class Prepared:
     regardless: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
-        """The prepared answer as JSON data."""
+        """Return the early answer as JSON data."""
         plain = {"fingerprint": self.fingerprint, "answer": plain_answer(self.answer), "planned": self.planned}
         return {**plain, "regardless": list(self.regardless)} if self.regardless else plain
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Prepared:
-        """The prepared answer written by `to_dict`."""
+        """Build the early answer from `to_dict()` output."""
         given = answer_from(plain["answer"])
         return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())))
 
 
 class Foreseen:
-    """A question that will be put if those before it answer as supposed.
+    """A question that will come up if those before it are answered as assumed.
 
-    Mostly nobody looks at it: the rest is read off the copy of the game that stands there, once somebody does.
+    Details are read lazily from the copy of the game that is suspended at the question.
     """
 
     __slots__ = ("_ahead", "_fingerprint", "_trail", "_view", "after", "ask", "seat")
 
     def __init__(self, ahead: Lookahead, seat: str, after: int = 0) -> None:
-        self.seat, self.after = seat, after  # how many answers that the seat has prepared lead to it
+        self.seat, self.after = seat, after  # number of the seat's early answers leading to it
         self.ask = ahead.session.pending[seat]
         self._ahead: Lookahead | None = ahead
         self._trail: tuple[str, ...] | None = None
@@ -78,37 +78,37 @@ class Foreseen:
 
     @property
     def fingerprint(self) -> str:
-        """The hash by which the question is known when it comes."""
+        """The hash that identifies the question when it comes."""
         if self._fingerprint is None:
             self._fingerprint = fingerprint(self.there, self.seat, self.view)
         return self._fingerprint
 
     @property
     def view(self) -> View:
-        """The table as the seat will see it then, or sees it now if what comes before is not known."""
+        """The game as the seat will see it then, or as it sees it now if earlier decisions are not known."""
         if self._view is None:
             self._view = self.there.seen(self.seat)
         return self._view
 
     @property
     def there(self) -> Session:
-        """The copy of the game that stands at the question."""
+        """The copy of the game that is suspended at the question."""
         assert self._ahead is not None
         return self._ahead.session
 
     def settled(self) -> Foreseen:
-        """The same, complete: before the copy goes on."""
+        """Read all details before the copy advances; return self."""
         if self._ahead is not None:
             _ = self.trail, self.view, self.fingerprint
             self._ahead = None
         return self
 
     def let_go(self) -> None:
-        """Nobody looks at it any more, and the copy goes on."""
+        """Release the copy, which advances; the details are no longer needed."""
         self._ahead = None
 
     def regardless_of(self, present: Session) -> Foreseen:
-        """The same for a seat that is to answer without knowing what others decide meanwhile."""
+        """Hide what others have yet to decide, for a seat that answers without knowing it; return self."""
         self.settled()
         self.ask = copy.copy(self.ask)
         self.ask.facts = settled_facts(self.ask)
@@ -116,7 +116,7 @@ class Foreseen:
         return self
 
     def has_come(self, session: Session) -> bool:
-        """Whether the question that is open now is this one, word for word."""
+        """Return whether the question that is open now is exactly this one."""
         ask = session.pending.get(self.seat)
         if ask is None or ask.key != self.ask.key or ask.signature() != self.ask.signature():
             return False
@@ -124,15 +124,16 @@ class Foreseen:
         return at_hand or fingerprint(session, self.seat) == self.fingerprint
 
     def answered(self, answer: Any, prepared: Sequence[Prepared] = ()) -> list[Prepared]:
-        """An answer to it, kept until it comes behind those prepared before; what did not fit goes."""
+        """Return the prepared answers with an answer to this question appended; drop those that no longer fit."""
         early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=tuple(self.ask.regardless))
         return [*prepared[: self.after], early]
 
 
 def fingerprint(session: Session, seat: str, view: View | None = None) -> str:
-    """A hash of all that a seat's open question says and of all that the seat sees of the table.
+    """Return a hash of everything in a seat's open question and everything the seat sees of the game.
 
-    Of a question that others do not touch only what it says counts, without what they are still to decide.
+    If the question lists events that do not affect it, only its own content counts, without the facts that others
+    decide.
     """
     known = session.fingerprints.get(seat)
     if known is not None:
@@ -149,37 +150,37 @@ def fingerprint(session: Session, seat: str, view: View | None = None) -> str:
 
 
 def settled_facts(ask: Ask) -> dict[str, Any]:
-    """The facts of a question without those that others may still decide, which are empty."""
+    """Return the facts of a question, with those that others may still decide emptied."""
     undecided = {name for names in ask.regardless.values() for name in names}
     return {name: type(value)() if name in undecided else value for name, value in ask.facts.items()}
 
 
 class Lookahead:
-    """A copy of a game that goes on as is supposed, with imagined dice, and what was told on the way."""
+    """A copy of a game that advances with assumed answers and simulated dice, and the events on the way."""
 
     def __init__(self, session: Session, stream: int = 0) -> None:
-        last = session.bases[-1]  # nothing is undone here: it is enough to play on from the last checkpoint passed
+        last = session.bases[-1]  # nothing is undone here: replaying from the last checkpoint is enough
         since = session.log[len(session.log) - (session.seq - last.seq) :]
         self.present, self.session = session, session.copy(base=last, log=since, trusted=True, fleeting=True)
-        self.found: list[Foreseen] = []  # what is asked where it stands
+        self.found: list[Foreseen] = []  # questions in this position
         self.begin(stream)
 
     def begin(self, stream: int = 0) -> None:
-        """Look ahead from where the copy stands, which is where the game stands."""
-        # What falls here says nothing about what will fall.
+        """Look ahead from the present position of the copy, which must be that of the game."""
+        # Throws here predict nothing about the real ones.
         dice, mark = self.session.game.dice, f"{self.present.game_id} {self.present.seq} {stream}"
         dice.key, dice.inherited = hashlib.sha256(mark.encode()).digest(), {}
         self.start = self.present.replayed, self.present.seq
         self.told: list[tuple[str, Event]] = []
-        self.supposed: list[tuple[str, Answer]] = []  # the answers given in it
-        self.given: list[Prepared] = []  # those of them that a seat had prepared
-        self.certain = True  # neither chance nor a secret came into it yet
+        self.supposed: list[tuple[str, Answer]] = []  # answers assumed so far
+        self.given: list[Prepared] = []  # those a seat had prepared
+        self.certain = True  # no chance or secret involved yet
         for each in self.found:
             each.let_go()
         self.found = []
 
     def has_begun_well(self, session: Session) -> bool:
-        """Whether the game has since got the first answer supposed here, and nothing but that, and all was certain."""
+        """Return whether the game has since received exactly the first answer assumed here, with nothing uncertain."""
         if self.present is not session or not self.certain or not self.supposed or session.last is None:
             return False
         replayed, seq = self.start
@@ -187,11 +188,11 @@ class Lookahead:
         return came and (session.last.seat, session.last.answer) == self.supposed[0]
 
     def is_where(self, session: Session) -> bool:
-        """Whether the game has come to where this copy stands."""
+        """Return whether the game has reached the position of this copy."""
         return len(self.supposed) == 1 and self.has_begun_well(session)
 
     def give(self, seat: str, answer: Any) -> bool:
-        """Give an answer; whether the game goes on after it."""
+        """Give an answer; return whether the game continues."""
         for each in self.found:
             each.settled()
         self.found = []
@@ -202,7 +203,7 @@ class Lookahead:
         return not self.session.over
 
     def suppose(self) -> bool:
-        """Answer the one open question as supposed, if it is one that lets others be asked along."""
+        """Give the assumed answer to the only open question, if it allows others to be asked early."""
         if not can_be_passed(self.session):
             return False
         ((seat, ask),) = self.session.pending.items()
@@ -210,7 +211,7 @@ class Lookahead:
         return self.give(seat, ask.default if usual is None else usual)
 
     def foreseen(self, seat: str, after: int = 0) -> Foreseen | None:
-        """The open question of a seat, unless what comes before it touches it."""
+        """Return the open question of a seat, unless earlier events affect it."""
         events = [event for by, event in self.told if by != seat or not self.certain]
         news, regardless = news_for(self.session, seat, events), set(self.session.pending[seat].regardless)
         if self.certain and not news and not self.present.can_be_undone:
@@ -221,18 +222,17 @@ class Lookahead:
         return Foreseen(self, seat, after).regardless_of(self.present)
 
     def close(self) -> None:
-        """Throw the copy away."""
+        """Discard the copy."""
         self.found = []
         self.session.close()
 
 
 def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None = None) -> dict[str, Foreseen]:
-    """The questions that can be answered early, by seat, in their order of precedence.
+    """Return the questions that can be answered early, by seat, in order of precedence.
 
-    Whether a seat has a first one depends on nothing but the question now open, so that nobody learns from it what
-    another has prepared. Its own prepared answers lead a seat further, as far as it could still take them back.
-    While another may still take back an answer only that is asked early which it does not touch: any other question
-    would show what it did.
+    Whether a seat has a first question depends only on the question now open, so that nobody learns what another has
+    prepared. Its own prepared answers lead a seat further, as long as it could still take them back. While another seat
+    may still take back an answer, only questions unaffected by that answer are asked: any other would reveal it.
     """
     if session.scripted or not can_be_passed(session):
         return {}
@@ -247,7 +247,7 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
 def whatever_falls(
     session: Session, found: dict[str, Foreseen], prepared: Mapping[str, Sequence[Prepared]]
 ) -> dict[str, Foreseen]:
-    """Of the questions beyond a throw those that do not depend on it: what other imagined dice lead to as well."""
+    """Return the questions beyond a throw that do not depend on it: other simulated dice lead to them too."""
     for stream in OTHER_STREAMS if found else ():
         ahead = Lookahead(session, stream)
         again, _ = look_ahead(ahead, prepared, stream)
@@ -258,10 +258,10 @@ def whatever_falls(
 
 
 class Foresight:
-    """The questions of a game that can be answered early, looked for anew after every answer.
+    """The questions of a game that can be answered early, searched again after every answer.
 
-    Most answers are those supposed. Then the copy that has looked ahead need not be made again: where chance and
-    secrets do not come into it, it has gone the same way as the game.
+    Most answers are as assumed. Then the copy used for looking ahead can be reused: without chance and secrets it has
+    taken the same course as the game.
     """
 
     def __init__(self) -> None:
@@ -269,7 +269,7 @@ class Foresight:
         self.found: dict[str, Foreseen] = {}
 
     def look(self, session: Session) -> dict[str, Foreseen]:
-        """What `foresee` finds in the game as it stands now."""
+        """Return what `foresee` finds at the present position of the game."""
         if session.scripted or not can_be_passed(session):
             self.close()
         elif not self.goes_on(session):
@@ -279,7 +279,7 @@ class Foresight:
         return self.found
 
     def goes_on(self, session: Session) -> bool:
-        """Whether the seat that answered as supposed is asked again, on the way to what all others will be asked."""
+        """Return whether the look-ahead is still valid: the seat answered as assumed and is asked again next."""
         ahead = self.ahead
         if ahead is None or len(ahead.supposed) < 2 or session.can_be_undone or not ahead.has_begun_well(session):
             return False
@@ -292,7 +292,7 @@ class Foresight:
         return True
 
     def beginning(self, session: Session) -> Lookahead:
-        """A copy that stands where the game stands: the last one, if it does."""
+        """Return a copy at the present position of the game, reusing the last one if possible."""
         if self.ahead is not None and self.ahead.is_where(session):
             self.ahead.begin()
         else:
@@ -301,14 +301,14 @@ class Foresight:
         return self.ahead
 
     def close(self) -> None:
-        """Throw the copy away, and what was found by it."""
+        """Discard the copy and the questions found with it."""
         if self.ahead is not None:
             self.ahead.close()
         self.ahead, self.found = None, {}
 
 
 class PreparedWay:
-    """The way of one seat through its prepared answers; one answer more goes on from where it stands.
+    """The course of a game through one seat's prepared answers; each further answer continues from the last.
 
     `foresee` says whether the seat has a first question to prepare for.
     """
@@ -318,7 +318,7 @@ class PreparedWay:
         self.streams: dict[int, Lookahead] = {}
 
     def next_question(self, prepared: Sequence[Prepared]) -> Foreseen | None:
-        """The next question after those answers, unless it depends on chance."""
+        """Return the next question after those answers, unless it depends on chance."""
         found, certain = self.look(prepared, 0)
         if certain or found is None:
             return found
@@ -329,7 +329,7 @@ class PreparedWay:
         return found
 
     def look(self, prepared: Sequence[Prepared], stream: int) -> tuple[Foreseen | None, bool]:
-        """The next question with some imagined dice, if there is one; and whether neither they nor a secret count."""
+        """Return the next question with simulated dice, if any, and whether it is independent of chance and secrets."""
         ahead = self.streams.get(stream)
         if ahead is None or ahead.given != list(prepared[: len(ahead.given)]):
             if ahead is not None:
@@ -340,7 +340,7 @@ class PreparedWay:
         return found and found.settled(), ahead.certain
 
     def close(self) -> None:
-        """Throw the copies away."""
+        """Discard the copies."""
         for ahead in self.streams.values():
             ahead.close()
 
@@ -348,7 +348,7 @@ class PreparedWay:
 def look_ahead(
     ahead: Lookahead, prepared: Mapping[str, Sequence[Prepared]], stream: int = 0
 ) -> tuple[dict[str, Foreseen], bool]:
-    """The next question of every other seat as is supposed, and whether no chance came into any of them."""
+    """Return the next assumed question of every other seat, and whether none of them involved chance."""
     found: dict[str, Foreseen] = {}
     session = ahead.present
     asked, certain = set(session.pending), True
@@ -368,14 +368,14 @@ def look_ahead(
 
 
 def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | None:
-    """Go on to the first question that a seat has not prepared for; says how many answers it needed, if it is asked."""
+    """Advance to a seat's first unprepared question; return how many answers it took, or None if there is none."""
     while len(ahead.supposed) < MOST_SUPPOSED + len(prepared):
         given = len(ahead.given)
         if seat not in ahead.session.pending:
             if not ahead.suppose():
                 return None
         elif given == len(prepared) or not fits(ahead.session, seat, prepared[given]):
-            return given  # what does not fit will not be given
+            return given  # this one no longer fits
         else:
             ahead.given.append(prepared[given])
             if not ahead.give(seat, prepared[given].answer):
@@ -384,7 +384,7 @@ def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | No
 
 
 def can_be_passed(session: Session) -> bool:
-    """Whether the session waits for one seat alone, and others may be asked along."""
+    """Return whether the session waits for a single seat while others may be asked early."""
     if len(session.pending) != 1 or session.answered:
         return False
     (ask,) = session.pending.values()
@@ -392,18 +392,18 @@ def can_be_passed(session: Session) -> bool:
 
 
 def fits(session: Session, seat: str, prepared: Prepared) -> bool:
-    """Whether the open question of a seat is the one for which it has prepared an answer."""
+    """Return whether the open question of a seat is the one that it has prepared an answer for."""
     return fingerprint(session, seat) == prepared.fingerprint and session.pending[seat].accepts(prepared.answer)
 
 
 def is_quiet(session: Session, step: Step) -> bool:
-    """Whether an answer brought neither chance nor secrets, and told nothing but what everybody foresaw."""
+    """Return whether an answer involved neither chance nor secrets and caused only expected events."""
     expected = session.game.expected_events
     return not step.revealing and all(event.public and event.key in expected for event in step.events)
 
 
 def news_for(session: Session, seat: str, events: Sequence[Event]) -> set[str]:
-    """The keys of what a seat is told and could not foresee."""
+    """Return the keys of the unexpected events that a seat may see."""
     expected = session.game.expected_events
     return {event.key for event in events if event.visible_to(seat) and event.key not in expected}
 
@@ -411,10 +411,11 @@ def news_for(session: Session, seat: str, events: Sequence[Event]) -> set[str]:
 def still_prepared(
     session: Session, step: Step, prepared: Mapping[str, Sequence[Prepared]]
 ) -> dict[str, list[Prepared]]:
-    """What stays prepared after an answer.
+    """Return the prepared answers that survive an answer.
 
-    Once chance or a secret has come into it, and for others than the answering seat once anything new was told, only
-    what that does not touch; plans last until the next throw. What was prepared after something that fell, falls.
+    After chance or a secret, only answers that do not depend on it survive; after unexpected events the same applies to
+    all but the answering seat. Plans last until the next throw. Answers that were prepared after a dropped one are
+    dropped.
     """
     if session.over:
         return {}
@@ -433,7 +434,7 @@ def still_prepared(
 
 
 def next_prepared(session: Session, prepared: Mapping[str, Sequence[Prepared]]) -> tuple[str, Prepared | None] | None:
-    """A seat whose question is open and who has prepared for one, with the answer if it fits."""
+    """Return a seat with an open question and a prepared answer, and that answer if it fits."""
     for seat in session.pending:
         if first := next(iter(prepared.get(seat, ())), None):
             return seat, first if fits(session, seat, first) else None

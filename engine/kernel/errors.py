@@ -1,18 +1,18 @@
-"""What can go wrong between the rules and those who answer their questions.
+"""Errors between the rules and those who answer their questions.
 
 RulesError
 ├── IllegalAnswer      understood, but not among the legal answers
-│   ├── NoSuchOption       a key that is not offered: `possible` says which are
+│   ├── NoSuchOption       a key that is not offered: `possible` lists those that are
 │   ├── WrongCount         too few or too many: `least` and `most`
-│   ├── WrongNumber        no whole number between `low` and `high`
-│   ├── WrongShares        no division within the limits: `possible`, `least` and `most`
+│   ├── WrongNumber        not a whole number between `low` and `high`
+│   ├── WrongShares        not a division within the limits: `possible`, `least` and `most`
 │   └── WrongTogether      each is offered, but not all of them at once
-├── NotYourQuestion    nobody asks this seat anything now
+├── NotYourQuestion    this seat has no open question
 ├── StaleQuestion      an answer to a question that is no longer open
-├── NothingToUndo      the last word is sealed, or not this seat's
-├── Divergence         a replay does not lead where the record says
-├── PositionError      a position file that cannot be read, with its line
-├── UnreadableSave     a saved state of a schema that nothing leads from
+├── NothingToUndo      the last answer is sealed, or not this seat's
+├── Divergence         a replay differs from the record
+├── PositionError      an unreadable position file, with the line of the error
+├── UnreadableSave     a saved state of a schema without an upgrade
 ├── UnknownChoice      a scenario or option that a title does not have
 └── RulesBug           the rules themselves asked an impossible question
 """
@@ -25,7 +25,7 @@ from typing import Any
 
 
 class RulesError(Exception):
-    """A refusal with a message key and facts; the sentence is made in the reader's language."""
+    """A refusal with a message key and facts; the text is composed in the reader's language."""
 
     key = "error-rules"
 
@@ -37,7 +37,7 @@ class RulesError(Exception):
         super().__init__(f"{self.key} " + ", ".join(f"{name}={value!r}" for name, value in facts.items()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Facts survive the way from another process."""
+        """Keep the facts when the error is pickled."""
         return partial(type(self), **self.facts), ()
 
 
@@ -48,13 +48,13 @@ class IllegalAnswer(RulesError):
 
 
 class NoSuchOption(IllegalAnswer):
-    """A key that the question does not offer: `possible` says which it does."""
+    """A key that the question does not offer: `possible` lists the valid ones."""
 
     key = "error-no-such-option"
 
 
 class WrongCount(IllegalAnswer):
-    """Too few or too many of the options: `least` and `most` say how many."""
+    """Too few or too many options: `least` and `most` are the limits."""
 
     key = "error-wrong-count"
 
@@ -66,37 +66,37 @@ class WrongNumber(IllegalAnswer):
 
 
 class WrongShares(IllegalAnswer):
-    """Not a division of `least` to `most` among what is `possible`."""
+    """Not a division of `least` to `most` among the shares in `possible`."""
 
     key = "error-wrong-shares"
 
 
 class WrongTogether(IllegalAnswer):
-    """Each is offered, but these cannot be chosen at once."""
+    """Each option is offered, but these cannot be chosen together."""
 
     key = "error-wrong-together"
 
 
 class NotYourQuestion(RulesError):
-    """The seat is not asked anything at present."""
+    """The seat has no open question."""
 
     key = "error-not-your-question"
 
 
 class StaleQuestion(RulesError):
-    """The question was answered in the meantime."""
+    """The question has already been answered."""
 
     key = "error-stale-question"
 
 
 class NothingToUndo(RulesError):
-    """Chance, a secret or another seat's word stands in the way."""
+    """Chance, a secret or another seat's answer prevents the undo."""
 
     key = "error-nothing-to-undo"
 
 
 class Divergence(RulesError):
-    """A replay asked another question or reached another state than the record: `seq` says where."""
+    """A replay asked another question or reached another state than the record: `seq` is the answer's number."""
 
     key = "error-divergence"
 
@@ -116,18 +116,18 @@ class PositionError(RulesError):
 
 
 class UnreadableSave(RulesError):
-    """A saved state is of a newer schema than the rules, or of one that no upgrade leads away from."""
+    """A saved state has a newer schema than the rules, or one without an upgrade."""
 
     key = "error-unreadable-save"
 
 
 class UnknownChoice(RulesError):
-    """A scenario or an option that the title does not have: `possible` says which it has."""
+    """A scenario or an option that the title does not have: `possible` lists the valid ones."""
 
     key = "error-unknown-choice"
 
 
 class RulesBug(RulesError):
-    """The rules asked for a choice among nothing."""
+    """The rules asked for a choice without options."""
 
     key = "error-rules-bug"

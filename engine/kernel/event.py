@@ -1,4 +1,4 @@
-"""Events: what happened, as facts; who may know it; and by which rule."""
+"""Events: what happened, as facts; who may know it; and the rule behind it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.unchanging import unchanging
 
 @unchanging
 class Event:
-    """A fact told by the rules: to everybody (`to` is None), or to some seats only; `but` leaves seats out."""
+    """A fact told by the rules: to everybody (`to` is None) or only to some seats; `but` excludes seats."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -20,18 +20,18 @@ class Event:
     but: tuple[str, ...] = ()
 
     def visible_to(self, seat: str | None) -> bool:
-        """Whether a seat (None: a spectator) may know it."""
+        """Return whether a seat (None: a spectator) may see it."""
         if self.to is not None:
             return seat in self.to
         return seat not in self.but
 
     @property
     def public(self) -> bool:
-        """Whether everybody may know it, spectators included."""
+        """Whether everybody may see it, spectators included."""
         return self.to is None and not self.but
 
     def to_dict(self) -> dict[str, Any]:
-        """The event as JSON data."""
+        """Return the event as JSON data."""
         return {
             "key": self.key,
             "facts": dict(self.facts),
@@ -42,13 +42,13 @@ class Event:
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Event:
-        """The event written by `plain`."""
+        """Build the event from `to_dict()` output."""
         to = plain["to"]
         return cls(plain["key"], plain["facts"], plain["rule"], None if to is None else tuple(to), tuple(plain["but"]))
 
 
 def gathered_in(fact: str, one: Event, other: Event) -> Event | None:
-    """Two events as one that differs from both in a single fact, which lists what happened to each."""
+    """Merge two events that differ in a single fact into one that lists both values of that fact."""
     if not fact or one.key != other.key or one.facts.keys() != other.facts.keys():
         return None
     both = [*listed(one.facts[fact]), *listed(other.facts[fact])]
@@ -57,5 +57,5 @@ def gathered_in(fact: str, one: Event, other: Event) -> Event | None:
 
 
 def listed(value: Any) -> Sequence[Any]:
-    """A fact as a list."""
+    """Return a fact as a list."""
     return value if isinstance(value, list | tuple) else [value]

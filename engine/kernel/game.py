@@ -1,4 +1,4 @@
-"""Game: what every rulebook inherits, and `@rule`, which says what section of a rulebook a function is."""
+"""Game: the base class of every rulebook, and `@rule`, which links a function to its section."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 @types.coroutine
 def put(question: Ask | Group | None) -> Generator[Ask | Group | None, Any, Any]:
-    """Stop the rules until the question is answered; None marks a checkpoint."""
+    """Suspend the rules until the question is answered; None marks a checkpoint."""
     return (yield question)
 
 
@@ -49,7 +49,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class State:
-    """Facts on the table: plain data with string keys, no behaviour. Secrets live here too."""
+    """The state of a game: plain data with string keys, no behaviour. Includes secrets."""
 
     schema: int = 1
     scenario: str = ""
@@ -62,22 +62,22 @@ S = TypeVar("S", bound=State)
 
 
 def silence(*_: Any, **__: Any) -> None:
-    """Say nothing."""
+    """Do nothing, in place of `Game.tell`."""
 
 
 class Game(Generic[S]):
     """The rules of one rulebook; a subclass per edition or mode holds only its differences."""
 
     battle_keys: ClassVar[tuple[str, ...]] = ("battle",)
-    # What may be told when a window is passed without it being news: it follows from what everybody knows.
+    # Events that may follow a pass without being news, because they follow from public information.
     expected_events: ClassVar[frozenset[str]] = frozenset({"phase"})
-    before_battle: ClassVar[frozenset[str]] = frozenset()  # the questions after which a battle at hand is fought
-    names_battle: ClassVar[frozenset[str]] = frozenset()  # those of them that ask which it is, and offer no other
-    numbering: ClassVar[str] = ""  # whose section numbers are told: "" the main rulebook's, else those under that key
+    before_battle: ClassVar[frozenset[str]] = frozenset()  # the questions followed by a pending battle
+    names_battle: ClassVar[frozenset[str]] = frozenset()  # those that ask which battle, and offer no other
+    numbering: ClassVar[str] = ""  # key of the rules that section numbers refer to; "" is the main rulebook
 
     def __init__(self, state: S, dice: Dice) -> None:
         self.state, self.dice = state, dice
-        self.quiet = False  # whether nobody listens and nobody reads the facts of questions: a playout
+        self.quiet = False  # no listeners, and question facts are unused: a playout
         self.events: list[Event] = []
         self.sealed = False
         if isinstance(dice, SharedDice):
@@ -85,14 +85,14 @@ class Game(Generic[S]):
         self.prepare()
 
     def prepare(self) -> None:
-        """Build whatever indexes the rules keep over the state; called whenever a state is loaded."""
+        """Build the indexes that the rules keep over the state; called whenever a state is loaded."""
 
     def play(self) -> Coroutine[Any, Any, None]:
-        """The sequence of play; returns when the game is over."""
+        """Run the sequence of play; return when the game is over."""
         raise RulesBug(reason="play")
 
     def view(self, seat: str | None) -> View:
-        """What one seat (None: a spectator) may know."""
+        """Return what one seat (None: a spectator) may know."""
         raise RulesBug(reason="view")
 
     # asking
@@ -114,7 +114,7 @@ class Game(Generic[S]):
         regardless: Regardless = HEEDING,
         **facts: Any,
     ) -> str:
-        """Ask one seat for one of the options; a question with one answer is not asked, a window always is."""
+        """Ask one seat for one of the options; skip the question if there is only one answer, unless it is a window."""
         count = len(options) + len(actions)
         if count == 1 and not window:
             return options[0] if options else actions[0]
@@ -160,7 +160,7 @@ class Game(Generic[S]):
         regardless: Regardless = HEEDING,
         **facts: Any,
     ) -> tuple[str, ...]:
-        """Ask one seat for several of the options, `least` to `most` of them, or for one of the actions alone."""
+        """Ask one seat for several of the options, `least` to `most` of them, or for a single action."""
         most = len(options) if most is None else min(most, len(options))
         if not options and len(actions) == 1 and least and not window:
             return (actions[0],)
@@ -183,7 +183,7 @@ class Game(Generic[S]):
             along=along,
             regardless=regardless,
         )
-        # With an action on offer some option is legal too; looking for a forced answer costs a quarter of the speed.
+        # With an action on offer some option is legal too; searching for a forced answer would cost 25% of the speed.
         forced = None if valid is None or window or actions else only_answer(ask)
         answer: tuple[str, ...] = await put(ask) if forced is None else forced
         return answer
@@ -284,7 +284,7 @@ class Game(Generic[S]):
         describe: Callable[[str, str], Mapping[str, Any]] | None = None,
         **facts: Any,
     ) -> dict[str, str]:
-        """Open a window for several seats at once, in secret; all answers are opened together."""
+        """Open a secret window for several seats at once; all answers are revealed together."""
 
         def one(seat: str, keys: Sequence[str]) -> Pick:
             told: Describe | None = (lambda option: describe(seat, option)) if describe else None
@@ -298,7 +298,7 @@ class Game(Generic[S]):
         return {seat: answer[0] for seat, answer in answers.items()}
 
     async def ask_all(self, asks: Iterable[Ask]) -> dict[str, Any]:
-        """Put several questions, each to another seat, at once; the answers are opened together."""
+        """Ask several seats one question each at once; the answers are revealed together."""
         group = Group(asks)
         if not group.asks:
             return {}
@@ -308,21 +308,21 @@ class Game(Generic[S]):
         return answers
 
     async def checkpoint(self) -> None:
-        """Safe to save here: all that the rules still need is in the state, nothing in local variables."""
+        """Mark a point where it is safe to save: all that the rules need is in the state, not in local variables."""
         await put(None)
 
     # chance
 
     def throw(self, count: int = 1) -> list[int]:
-        """Throw six-sided dice."""
+        """Roll six-sided dice."""
         return self.dice.d6(count)
 
     def at_random(self, things: Sequence[T]) -> T:
-        """One of the things by a throw; with one thing no throw is made."""
+        """Return a random item; a single item needs no throw."""
         return things[0] if len(things) == 1 else self.dice.draw(things)
 
     def purpose_of_throw(self) -> str:
-        """The turn and the section that asks for a throw: the stream from which tables that share luck take it."""
+        """Return the turn and the section that asks for a throw, which name the stream used with shared dice."""
         frame: types.FrameType | None = sys._getframe(1)
         while frame is not None and frame.f_code not in SECTIONS:
             frame = frame.f_back
@@ -334,7 +334,7 @@ class Game(Generic[S]):
     def tell(
         self, key: str, *, to: str | Sequence[str] | None = None, but: Sequence[str] = (), rule: str = "", **facts: Any
     ) -> None:
-        """Tell a fact: to everybody, to some seats, or to all but some; the rule is that of the calling section."""
+        """Report an event: to everybody, to some seats, or to all but some; by default the rule is the caller's."""
         seats = (to,) if isinstance(to, str) else None if to is None else tuple(to)
         self.events.append(Event(key, facts, rule or self._calling_rule(), seats, tuple(but)))
 
@@ -349,23 +349,23 @@ class Game(Generic[S]):
         return ""
 
     def hush(self) -> None:
-        """Tell nothing from here on; what is only for the telling need not be found out either."""
+        """Stop reporting events from here on; facts needed only for events may be skipped too."""
         self.quiet = True
         self.__dict__["tell"] = silence
 
     def seal(self) -> None:
-        """Somebody has now seen what cannot be unseen: nothing before this can be taken back."""
+        """Prevent undoing anything before this point, because new information has been revealed."""
         self.sealed = True
 
     def finish(self, kind: str, winner: str | None = None, winners: Iterable[str] = (), **facts: Any) -> None:
-        """The game is over."""
+        """End the game with an outcome."""
         self.state.outcome = Outcome(kind, winner, list(winners) or ([winner] if winner else []), facts)
 
-    # what the table shows besides the state
+    # what the view shows besides the state
 
     @classmethod
     def arrows(cls, events: Iterable[Event]) -> tuple[list[Move], list[str]]:
-        """The moves and the places of battle among some public events, for the map."""
+        """Return the moves and the battle places among public events, to be drawn on the map."""
         moves, battles = [], []
         for event in events:
             if event.key == "moved" and event.public:
@@ -378,11 +378,11 @@ class Game(Generic[S]):
         return moves, battles
 
     def odds_places(self, seat: str | None) -> list[str]:
-        """Places where a battle could be foreseen from public knowledge."""
+        """Return the places where a battle can be expected from public information."""
         return []
 
     def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The exact chances of a battle at a place from public knowledge: its facts, and an outcome for each die."""
+        """Return the exact odds of a battle at a place from public information: its facts, and an outcome per roll."""
         return None
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
@@ -403,7 +403,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One function and its numbers: `number` in the main rulebook, `others` in translations and editions."""
+    """A function that implements a section: `number` in the main rulebook, `others` in translations and editions."""
 
     number: str
     others: tuple[tuple[str, str], ...]
@@ -412,8 +412,8 @@ class Section:
     text: str
 
     def number_in(self, numbering: str) -> str:
-        """Its number in the rulebook of an edition, or the main number where that has none of its own."""
-        for key, number in self.others:  # told with every event, so a plain loop: a generator costs four times as much
+        """Return its number in the rulebook of an edition, or the main number if that has none of its own."""
+        for key, number in self.others:  # emitted with every event, so a plain loop: a generator takes 4x as long
             if key == numbering:
                 return number
         return self.number
@@ -423,7 +423,10 @@ SECTIONS: dict[types.CodeType, Section] = {}
 
 
 def rule(number: str, **others: str) -> Callable[[F], F]:
-    """Mark a function as the code of one section; `others` give its number in other rulebooks, as in `it="6.2"`."""
+    """Mark a function as the implementation of a section.
+
+    `others` give its number in other rulebooks, as in `it="6.2"`.
+    """
 
     def mark(function: F) -> F:
         text = (function.__doc__ or "").strip()
@@ -436,5 +439,5 @@ def rule(number: str, **others: str) -> Callable[[F], F]:
 
 
 def sections_of(package: str) -> list[Section]:
-    """Every section implemented in a package, in the order of definition."""
+    """Return every section implemented in a package, in order of definition."""
     return [section for section in SECTIONS.values() if f"{section.module}.".startswith(f"{package}.")]

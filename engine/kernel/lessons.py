@@ -1,4 +1,4 @@
-"""Positions for practice: lessons with their goals, exercises with their best lines, from a title's data files."""
+"""Practice positions: lessons with their goals and exercises with their best lines, from a title's data files."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ LESSON, EXERCISE = "lesson", "exercise"
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that may be told: an event of that key, with at least these facts."""
+    """A pattern for events: an event with that key and at least these facts."""
 
     event: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def met_by(self, event: Event) -> bool:
-        """Whether an event is what is meant."""
+        """Return whether an event matches the pattern."""
         return event.key == self.event and fits(event.facts, self.facts)
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something to bring about, told to the learner; what is told before the next goal may take it back."""
+    """Something for the learner to achieve; later events before the next goal may undo it."""
 
-    key: str  # <kind>-<position>-<key> says what to do, <kind>-<position>-<key>-hint how
+    key: str  # <kind>-<position>-<key> names the task, <kind>-<position>-<key>-hint how
     wanted: Happening
     undone: tuple[Happening, ...] = ()
 
     def met_by(self, event: Event) -> bool:
-        """Whether an event is what the goal wants."""
+        """Return whether an event reaches the goal."""
         return self.wanted.met_by(event)
 
     def undone_by(self, event: Event) -> bool:
-        """Whether an event takes the goal back: the army that entered a zone has left it without a fight."""
+        """Return whether an event undoes the goal, for example when an army leaves a zone without a fight."""
         return any(each.met_by(event) for each in self.undone)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A question about something that was told: the value of one of its facts, to be found among choices."""
+    """A question about an event: the value of one of its facts, as multiple choice."""
 
     event: str
     fact: str
     choices: tuple[str, ...]
 
     def answers(self, events: Iterable[Event]) -> tuple[str, list[str]] | None:
-        """The right answer and all that are offered; None if nothing was told."""
+        """Return the right answer and all choices, or None if there was no such event."""
         found = [
             str(event.facts[self.fact]) for event in events if event.key == self.event and self.fact in event.facts
         ]
@@ -61,7 +61,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class PracticePosition:
-    """A position that somebody made for a purpose: who plays it, from what, and what is to be reached."""
+    """A prepared position: who plays it, the position it starts from, and its goals."""
 
     kind: str
     key: str
@@ -69,19 +69,19 @@ class PracticePosition:
     position: str
     goals: tuple[Goal, ...] = ()
     reading: Reading | None = None
-    way: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # key of a question -> answers that lead there
-    turns: int = 0  # how many turns beyond its own it may take
+    way: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # question key -> answers that lead there
+    turns: int = 0  # turns it may take beyond its own
     opponent: str = "recruit"
-    line: tuple[tuple[str, Any], ...] = ()  # of an exercise: its best line, questions by their keys with the answers
-    chance: float = 1.0  # of an exercise: how often that line reaches the goal
+    line: tuple[tuple[str, Any], ...] = ()  # exercises: the best line, as question keys with answers
+    chance: float = 1.0  # exercises: probability that it reaches the goal
 
     @property
     def origin(self) -> str:
-        """How a game that begins here names its origin."""
+        """The origin recorded for a game that begins here."""
         return f"{self.kind}/{self.key}"
 
     def met(self, events: Iterable[Event], seat: str) -> list[Event]:
-        """The events by which goals have been reached and not taken back, one after the other."""
+        """Return the events, in order, that reached goals without being undone."""
         found: list[Event] = []
         for event in events:
             if len(found) == len(self.goals):
@@ -95,18 +95,18 @@ class PracticePosition:
         return found
 
     def reached(self, events: Iterable[Event], seat: str) -> int:
-        """How many of the goals have been reached."""
+        """Return how many goals have been reached."""
         return len(self.met(events, seat))
 
 
 class BestLine:
-    """Somebody who plays the best line of an exercise, and declines whatever it does not speak of."""
+    """A player that follows the best line of an exercise and gives the default answer to all other questions."""
 
     def __init__(self, position: PracticePosition) -> None:
         self.left = list(position.line)
 
     def answer(self, ask: Ask) -> Answer:
-        """The next answer of the line that fits the question; what stands before it in the line is past."""
+        """Return the next answer in the line that fits the question; skipped answers are dropped."""
         for index, (key, answer) in enumerate(self.left):
             if key == ask.key and ask.accepts(answer):
                 del self.left[: index + 1]
@@ -115,9 +115,10 @@ class BestLine:
 
 
 def fits(fact: Any, want: Any) -> bool:
-    """Whether a fact is what is wanted: of several things all that are wanted must be there.
+    """Return whether a fact matches a pattern; a list must contain everything in the pattern.
 
-    `{ any = […] }` wants one thing of several, `{ least = 4 }` a number, any other table the facts it names.
+    `{ any = […] }` matches any one of several values, `{ least = 4 }` a number of at least 4; any other table matches
+    the facts it names.
     """
     if isinstance(want, Mapping):
         if "any" in want:
@@ -131,7 +132,7 @@ def fits(fact: Any, want: Any) -> bool:
 
 
 def read_positions(package: str) -> dict[str, PracticePosition]:
-    """The prepared positions of a title by their origins, lessons in their order; a title may have none."""
+    """Return the prepared positions of a title by origin, lessons in order; a title may have none."""
     found: dict[str, PracticePosition] = {}
     for kind in (LESSON, EXERCISE):
         path = files(package).joinpath("data", f"{kind}s.toml")
@@ -143,7 +144,7 @@ def read_positions(package: str) -> dict[str, PracticePosition]:
 
 
 def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
-    """One prepared position of a data file."""
+    """Build one prepared position from a data file."""
     reading = plain.get("reading")
     return PracticePosition(
         kind,
@@ -161,10 +162,10 @@ def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
 
 
 def goal_from(plain: Mapping[str, Any]) -> Goal:
-    """One goal of a data file."""
+    """Build one goal from a data file."""
     return Goal(plain["key"], happening_from(plain), tuple(happening_from(each) for each in plain.get("undone", ())))
 
 
 def happening_from(plain: Mapping[str, Any]) -> Happening:
-    """What a data file says may be told."""
+    """Build an event pattern from a data file."""
     return Happening(plain["event"], plain.get("facts", {}))

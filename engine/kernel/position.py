@@ -1,4 +1,4 @@
-"""Positions as text: a small TOML form, read with line-precise errors."""
+"""Positions as text: a small TOML format, parsed with errors that name the line."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any, NoReturn
 
 from engine.kernel.errors import PositionError, UnknownChoice
 
-WORD = re.compile(r"(?![\d-]+\b)[\w/-]+")  # a number says nothing about where it stands
+WORD = re.compile(r"(?![\d-]+\b)[\w/-]+")  # a number does not identify a line
 MANY_DIGITS = re.compile(r"[\d_]{4300}")
 KINDS = {int: "a whole number", str: "a word", bool: "true or false", list: "a list", dict: "a table"}
 
 
 class Position:
-    """A position file: its parsed tables, and the line of every key for the errors."""
+    """A position file: its parsed tables, and the line of every key for error messages."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
@@ -32,7 +32,7 @@ class Position:
             raise PositionError("a number with too many digits", line) from None
 
     def line(self, *path: str, value: str | None = None) -> int | None:
-        """The line (from 1) where a key stands, or where a value stands at or after its key."""
+        """Return the line (from 1) of a key, or of a value at or after its key."""
         wanted = ".".join(path)
         here, found = "", None
         for number, line in enumerate(self.lines, 1):
@@ -54,14 +54,14 @@ class Position:
         return found
 
     def fail(self, reason: str, *path: str, value: str | None = None) -> NoReturn:
-        """Refuse the file, saying why and where: at the key, or else at the table in which it should stand."""
+        """Refuse the file with a reason and a line: that of the key, or else of the table that should contain it."""
         for depth in range(len(path), 0, -1):
             if line := self.line(*path[:depth], value=value if depth == len(path) else None):
                 raise PositionError(reason, line)
         raise PositionError(reason, 1)
 
     def fail_about(self, reason: str) -> NoReturn:
-        """Refuse the file for a reason that speaks of things, at the line on which most of them stand."""
+        """Refuse the file for a reason that mentions names, at the line that contains most of them."""
         words, table, best, most = set(WORD.findall(reason)), set(), 1, 0
         for number, line in enumerate(self.lines, 1):
             here = set(WORD.findall(line))
@@ -72,7 +72,7 @@ class Position:
         raise PositionError(reason, best)
 
     def known(self, allowed: Iterable[str], *path: str) -> None:
-        """Refuse keys of a table that mean nothing."""
+        """Refuse unknown keys in a table."""
         table = self.tables
         for depth, name in enumerate(path, 1):
             table = table.get(name, {})
@@ -84,7 +84,7 @@ class Position:
                 self.fail(f"“{key}” means nothing here; possible are {', '.join(allowed)}", *path, key)
 
     def get(self, kind: type, *path: str, default: Any = None) -> Any:
-        """A value of the given type, or the default where the key is absent."""
+        """Return a value of the given type, or the default if the key is absent."""
         table: Any = self.tables
         for name in path:
             if not isinstance(table, Mapping) or name not in table:
@@ -95,7 +95,7 @@ class Position:
         return table
 
     def one_of(self, choices: Sequence[str], *path: str, default: str | None = None) -> str:
-        """One of some words."""
+        """Return a string that must be one of the choices."""
         value = self.get(str, *path, default=default)
         if value is None:
             self.fail(f"“{path[-1]}” is missing; possible are {', '.join(choices)}", *path)
@@ -104,7 +104,7 @@ class Position:
         return str(value)
 
     def number(self, low: int, high: int, *path: str, default: int | None = None) -> int:
-        """A whole number within limits."""
+        """Return a whole number within limits."""
         value = self.get(int, *path, default=default)
         if value is None:
             self.fail(f"“{path[-1]}” is missing", *path)
@@ -113,11 +113,11 @@ class Position:
         return int(value)
 
     def flag(self, *path: str, default: bool = False) -> bool:
-        """True or false."""
+        """Return a boolean."""
         return bool(self.get(bool, *path, default=default))
 
     def options(self, settle: Callable[[Mapping[str, str]], dict[str, str]]) -> dict[str, str]:
-        """The options of the game, as its title settles them."""
+        """Return the options of the game, resolved by its title."""
         try:
             return settle(self.get(dict, "options", default={}))
         except UnknownChoice as error:
@@ -129,7 +129,7 @@ class Position:
             )
 
     def words(self, *path: str) -> list[str]:
-        """A list of words, empty where the key is absent."""
+        """Return a list of strings, empty if the key is absent."""
         value = self.get(list, *path, default=[])
         for item in value:
             if not isinstance(item, str):
@@ -138,5 +138,5 @@ class Position:
 
 
 def toml_list(items: Iterable[str]) -> str:
-    """A TOML list of strings on one line."""
+    """Return a TOML list of strings on one line."""
     return "[" + ", ".join(f'"{item}"' for item in items) + "]"

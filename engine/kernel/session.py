@@ -1,4 +1,4 @@
-"""Session: one game under way. The last checkpoint, the answers given since, and the open questions."""
+"""Session: a game in progress. The last checkpoint, the answers since, and the open questions."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from engine.kernel.title import Title
 
 
-UNRECORDED = "-"  # stands for digest and hash where nothing is kept
+UNRECORDED = "-"  # replaces digest and hash if nothing is recorded
 
 
 @unchanging
 class Row:
-    """One answer as it is logged: who, what, a digest of the question, and the hash of the state it led to."""
+    """One answer as it is logged: seat, answer, a digest of the question, and the hash of the resulting state."""
 
     seat: str
     answer: Answer
@@ -34,12 +34,12 @@ class Row:
     hash: str
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as JSON data."""
+        """Return the row as JSON data."""
         return {"seat": self.seat, "answer": plain_answer(self.answer), "digest": self.digest, "hash": self.hash}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Row:
-        """The row written by `plain`."""
+        """Build a Row from `to_dict()` output."""
         return cls(plain["seat"], answer_from(plain["answer"]), plain["digest"], plain["hash"])
 
 
@@ -47,7 +47,7 @@ class Row:
 class Checkpoint:
     """A checkpoint: the state as JSON and the number of throws made, after `seq` answers.
 
-    Where luck is shared, `counts` says how many numbers each stream has given.
+    With shared dice, `counts` gives how many numbers each stream has produced.
     """
 
     seq: int
@@ -56,21 +56,21 @@ class Checkpoint:
     counts: Mapping[str, int] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The checkpoint as JSON data."""
+        """Return the checkpoint as JSON data."""
         plain = {"seq": self.seq, "state": orjson.loads(self.state), "dice": self.dice}
         return plain if self.counts is None else {**plain, "counts": dict(self.counts)}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Checkpoint:
-        """The checkpoint written by `plain`."""
+        """Build a Checkpoint from `to_dict()` output."""
         return cls(plain["seq"], orjson.dumps(plain["state"]), plain["dice"], plain.get("counts"))
 
 
 @unchanging
 class Step:
-    """What one answer brought about: its log row, the events told, the throws made, and whether it can be undone.
+    """The effects of one answer: its log row, its events, its throws, and whether it is sealed against undo.
 
-    `revealing` says that somebody learnt what nobody could have told before: a throw, or something secret.
+    `revealing` means that new information came out: a throw, or a secret.
     """
 
     seq: int
@@ -82,12 +82,12 @@ class Step:
 
 
 def state_hash(state: State) -> str:
-    """A short hash of a whole state."""
+    """Return a short hash of a whole state."""
     return hashlib.sha256(orjson.dumps(state, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
 
 
 class Session:
-    """A game under way: submit answers, undo up to the seal, save and restore."""
+    """A game in progress: submit answers, undo up to the seal, save and restore."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Session:
             start.schema = title.schema
             base = Checkpoint(0, orjson.dumps(start), 0, {} if shared else None)
         self.opening: tuple[Event, ...] = ()
-        self.replayed = 0  # how often the record was played again, so that the same number means another answer
+        self.replayed = 0  # number of replays: afterwards the same number means another answer
         self._fleeting = False
         self._replay(base, log, trusted)
 
@@ -128,8 +128,8 @@ class Session:
     def _replay(self, base: Checkpoint, log: Iterable[Row], trusted: bool = False) -> None:
         self.bases, self.sealed = [base], base.seq
         self.replayed += 1
-        self.last: Row | None = None  # the last answer, which the log may no longer need
-        # Hashes taken of states of an older schema cannot come out again; the questions still must.
+        self.last: Row | None = None  # the last answer, which may be gone from the log
+        # Hashes of states of an older schema cannot be reproduced; the questions must be.
         self._outdated = self.title.outdated(base.state)
         self.log: list[Row] = []
         self._first = base.seq
@@ -139,9 +139,9 @@ class Session:
         self.pending: dict[str, Ask] = {}
         self._answers: dict[str, Answer] = {}
         self._group = False
-        self._views: dict[str | None, View] = {}  # what each seat sees until the next answer
+        self._views: dict[str | None, View] = {}  # each seat's view until the next answer
         self.fingerprints: dict[str, str] = {}  # of the open questions, until the next answer
-        self._trail: list[str] | None = None  # that led to them
+        self._trail: list[str] | None = None  # trail to them
         self._resume(None)
         self.opening = tuple(self.game.events)
         self.game.sealed = False
@@ -156,7 +156,7 @@ class Session:
                 self._redo(row)
 
     def dice_at(self, base: Checkpoint) -> Dice:
-        """The dice as they lie at a checkpoint: the game's own, or those that its table shares with others."""
+        """Return the dice at a checkpoint: the game's own, or those shared with other games."""
         if self.shared:
             return SharedDice(self.key, base.dice, self.inherited, base.counts)
         return Dice(self.key, self.game_id, base.dice, self.inherited)
@@ -167,7 +167,7 @@ class Session:
         return Checkpoint(self.seq, orjson.dumps(self.game.state), dice.index, counts)
 
     def _follow(self, log: Iterable[Row]) -> None:
-        """Give the answers of one's own log in a copy that is never saved: nobody asks what each brought about."""
+        """Apply a trusted log to a copy that is never saved, without collecting the effects of each answer."""
         for row in log:
             del self.pending[row.seat]
             self._answers[row.seat] = row.answer
@@ -191,7 +191,7 @@ class Session:
             raise Divergence(seq=seq, seat=row.seat, reason="state", asked=repr(ask), answer=str(row.answer))
 
     def _resume(self, answer: Any) -> None:
-        """Send the answer in and run the rules to the next question, noting checkpoints on the way."""
+        """Send the answer in and run the rules to the next question, recording checkpoints on the way."""
         send = self._stack.send
         try:
             while (question := send(answer)) is None:
@@ -211,17 +211,17 @@ class Session:
 
     @property
     def answered(self) -> tuple[str, ...]:
-        """The seats that have answered the open group while others have not."""
+        """The seats that have answered the open group question while others have not."""
         return tuple(self._answers) if self.pending else ()
 
     @property
     def can_be_undone(self) -> bool:
-        """Whether the last answer may still be taken back, so that it is not known to others."""
+        """Whether the last answer may still be taken back, so that others do not know it yet."""
         return self.seq > self.sealed
 
     @property
     def over(self) -> bool:
-        """Whether the rules have come to their end."""
+        """Whether the rules have finished."""
         return not self.pending
 
     @property
@@ -232,14 +232,14 @@ class Session:
 
     @property
     def base(self) -> Checkpoint:
-        """The checkpoint from which this session can be restored."""
+        """The checkpoint that this session can be restored from."""
         return self.bases[0]
 
     def submit(self, seat: str, answer: Any) -> Step:
-        """Give one seat's answer; the rules run on when every open question is answered.
+        """Submit one seat's answer; the rules continue once every open question is answered.
 
-        A refused answer changes nothing. If the rules themselves fail, their error comes out as it is and the game
-        stands at the question again as if it had not been answered (except with scripted dice).
+        A refused answer changes nothing. If the rules themselves fail, their error is propagated and the game returns
+        to the question as if it had not been answered (except with scripted dice).
         """
         ask = self.pending.get(seat)
         if ask is None:
@@ -248,12 +248,12 @@ class Session:
         return self._advance(seat, normal, Row(seat, normal, ask.digest(), ""))
 
     def suppose(self, seat: str, answer: Any) -> Step:
-        """Like `submit`, without digests and hashes: for a copy that only looks ahead and is not kept."""
+        """Submit an answer without digests and hashes, for a copy that only looks ahead and is not kept."""
         normal = self.pending[seat].normalize(answer)
         return self._advance(seat, normal, Row(seat, normal, UNRECORDED, UNRECORDED))
 
     def _advance(self, seat: str, normal: Answer, row: Row) -> Step:
-        """Put an answer in and run on; a row without a hash gets that of the state it leads to."""
+        """Record an answer and continue; a row without a hash gets that of the resulting state."""
         game = self.game
         self._views.clear()
         self.fingerprints.clear()
@@ -262,7 +262,7 @@ class Session:
         del self.pending[seat]
         self._answers[seat] = normal
         opened = not self.pending and len(self._answers) > 1
-        # The row stands in the log before the rules run, so that a checkpoint passed on the way counts it.
+        # The row is logged before the rules run, so that a checkpoint on the way includes it.
         self.log.append(row)
         try:
             if not self.pending:
@@ -285,7 +285,7 @@ class Session:
         return Step(self.seq, row, events, tuple(game.dice.throws[throws:]), sealed, revealing)
 
     def _forget(self) -> None:
-        """Drop the checkpoints, and the answers before them, that no undo can reach any more."""
+        """Drop the checkpoints, and the answers before them, that no undo can reach."""
         if len(self.bases) == 1:
             return
         keep = max(index for index, base in enumerate(self.bases) if base.seq <= self.sealed)
@@ -295,17 +295,17 @@ class Session:
             self.bases = self.bases[keep:]
 
     def undoable(self, seat: str) -> list[Row]:
-        """The answers that this seat may still take back, oldest first."""
+        """Return the answers that this seat may still take back, oldest first."""
         rows = self.log[self.sealed - self._first :]
-        # All are of one seat: what lets another be asked seals.
+        # All are the same seat's: a step that lets another seat be asked seals.
         return rows if rows and rows[-1].seat == seat else []
 
     def seal(self, seq: int) -> None:
-        """Nobody may undo the first `seq` answers of the game, whatever sealed them."""
+        """Prevent everybody from undoing the first `seq` answers of the game."""
         self.sealed = max(self.sealed, seq)
 
     def undo(self, seat: str) -> Row:
-        """Take back the seat's last answer, unless chance, a secret or another's word has sealed it."""
+        """Take back the seat's last answer, unless chance, a secret or another seat's answer has sealed it."""
         if not self.undoable(seat) or self._dice is not None:
             raise NothingToUndo(seat=seat)
         row = self.log[-1]
@@ -313,7 +313,7 @@ class Session:
         return row
 
     def _go_back(self) -> None:
-        """Play the record again without its last answer."""
+        """Replay the record without its last answer."""
         opening, sealed = self.opening, self.sealed
         self.close()
         self._replay(self.bases[0], self.log[:-1])
@@ -322,11 +322,11 @@ class Session:
 
     @property
     def scripted(self) -> bool:
-        """Whether the dice were given and not drawn from the seed: such a game can be played on only once."""
+        """Whether the dice were supplied rather than drawn from the seed; such a game cannot be replayed."""
         return self._dice is not None
 
     def save(self) -> dict[str, Any]:
-        """Everything needed to go on, except the seed: a checkpoint plus the answers since."""
+        """Return everything needed to continue, except the seed: a checkpoint plus the answers since."""
         return {
             "title": self.title.key,
             "scenario": self.scenario,
@@ -343,7 +343,7 @@ class Session:
     def restore(
         cls, title: Title, save: Mapping[str, Any], seed: bytes, inherited: Mapping[int, int] | None = None
     ) -> Session:
-        """The session written by `save`; throws inherited from another seed are kept beside it, like the seed."""
+        """Build a session from `save()` output; like the seed, throws inherited from another seed are separate."""
         return cls(
             title,
             save["scenario"],
@@ -366,11 +366,10 @@ class Session:
         trusted: bool = False,
         fleeting: bool = False,
     ) -> Session:
-        """The same game in a session of its own; or from another checkpoint, with other answers or known throws.
+        """Return the same game in an independent session, optionally from another checkpoint, log or known throws.
 
-        From another checkpoint nothing is answered unless a log is given. A `trusted` log is one's own: it was held
-        against the rules when it was made, and is not held against them again. A `fleeting` copy is never saved, so
-        that it notes no checkpoints.
+        From another checkpoint nothing is answered unless a log is given. A `trusted` log was validated by the rules
+        when it was recorded and is not validated again. A `fleeting` copy is never saved, so it records no checkpoints.
         """
         if log is None:
             log = self.log if base is None else ()
@@ -382,7 +381,7 @@ class Session:
         return twin
 
     def trail(self) -> list[str]:
-        """The rule numbers that led to the open question, read off the coroutine's own stack."""
+        """Return the rule numbers that led to the open question, read from the coroutine's stack."""
         if self._trail is None:
             numbers: list[str] = []
             frame: Any = self._stack
@@ -395,14 +394,14 @@ class Session:
         return list(self._trail)
 
     def seen(self, seat: str | None) -> View:
-        """What a seat may know, without arrows; built once between two answers, its lists are not to be changed."""
+        """Return what a seat may know, without arrows; cached until the next answer, do not modify its lists."""
         known = self._views.get(seat)
         if known is None:
             known = self._views[seat] = self.game.view(seat)
         return known.copy()
 
     def view(self, seat: str | None, events: Sequence[Event] = ()) -> View:
-        """What a seat (None: a spectator) may know, with the arrows of some events."""
+        """Return what a seat (None: a spectator) may know, with arrows for some events."""
         view = self.seen(seat)
         view.moves, view.battles = self.game.arrows(events)
         if self.outcome:
@@ -410,16 +409,16 @@ class Session:
         return view
 
     def hash(self) -> str:
-        """The hash of the present state."""
+        """Return the hash of the current state."""
         return state_hash(self.game.state)
 
     def close(self) -> None:
-        """Throw the suspended rules away."""
+        """Discard the suspended rules."""
         self._stack.close()
 
 
 def play_out(game: Game[Any], rng: Rng, limit: int = 100_000) -> int:
-    """Play a game to its end with random legal answers and no record; returns the number of answers."""
+    """Play a game to its end with random legal answers and no record; return the number of answers."""
     send, count = game.play().send, 0
     events = game.events
     try:

@@ -2,11 +2,11 @@
 
 Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or `action-<ask key>-<key>`), `error-…`,
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
-Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
-Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
-`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces, or the places of a way, by their codes.
+Any name, option or action may also have a short version for buttons: the same id with `-short`.
+Facts that are ids become names according to the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors,
+and `$<fact>_count` is the length of a list; `$<fact>_brief` lists pieces, or the places of a route, by their codes.
 `$<fact>_the`, `_of`, `_to`, `_from`, `_at` and `_on` are the name with its article and with a preposition: from
-`<kind>-<id>-the` (and `-at`, where that is irregular) by the messages `form-…` of the language.
+`<kind>-<id>-the` (and `-at`, if irregular) by the messages `form-…` of the language.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from fluent.syntax import ast
 from engine.kernel.ask import Ask, Option
 from engine.kernel.event import Event
 
-#: A language is there as soon as the engine has a catalogue in it.
+#: A language is available once the engine has a catalogue in it.
 LANGUAGES = tuple(
     sorted(entry.name.removesuffix(".ftl") for entry in files("engine").joinpath("text").iterdir() if "." in entry.name)
 )
@@ -68,22 +68,22 @@ FALLBACKS = {
 
 
 NOT_IN_IDS = re.compile(r"[^A-Za-z0-9_-]")
-MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
+MOST_NAMES = 10_000  # per catalogue; there are fewer things, but user input may be looked up as well
 
 
 @lru_cache(MOST_NAMES)
 def slug(key: str) -> str:
-    """A key in the letters that Fluent allows in an id."""
+    """Return a key with only the characters that Fluent allows in an id."""
     return NOT_IN_IDS.sub("-", key)
 
 
 def capital(said: str) -> str:
-    """Capitalize the first letter."""
+    """Return the text with its first letter capitalized."""
     return said[:1].upper() + said[1:]
 
 
 def signed(number: int) -> str:
-    """A modifier with its sign, the minus as a typographer sets it."""
+    """Return a modifier with its sign; the minus is the typographic one."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
@@ -92,24 +92,24 @@ HYPHEN_AS_MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 
 @cache
 def entries(source: str) -> dict[str, str]:
-    """The messages and `-terms` of a catalogue, as they are written; an entry begins where a line begins with an id."""
+    """Return the messages and `-terms` of a catalogue by id, unparsed; each entry starts on a line with its id."""
     starts = list(re.finditer(r"^(-?[A-Za-z][\w-]*) *=", source, re.MULTILINE))
     ends = [*(start.start() for start in starts[1:]), len(source)]
     return {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
-#: Words on the line of the id, then nothing but comments: what Fluent's own parser would make of it is known.
+#: Words on the id's line, then only comments: Fluent's own parser reads it the same way.
 PLAIN = re.compile(r"[A-Za-z][\w-]* *= *([^ \n{}](?:[^\n{}]*[^ \n{}])?) *\n*(?:#[^\n]*\n*)*")
 THOUSAND = 1_000
-SHORT_LABEL = 36  # letters at most of a label on a button of which several may be offered
-CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
-UNIT_CODE = re.compile(r"[A-Z]*\d+")  # the second edition of Sphacteria prints numbers alone
-FEW_PIECES = 3  # that a heading names in full
-SMALLEST_ID = 10**12  # no count of the game is so large: it is an id, and is not grouped by thousands
+SHORT_LABEL = 36  # maximum length of the label of one of several buttons
+CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # suffix of a name, if any: “Pylos (P)”, “Helots H5”
+UNIT_CODE = re.compile(r"[A-Z]*\d+")  # numbers alone in the second edition of Sphacteria
+FEW_PIECES = 3  # that a heading lists in full
+SMALLEST_ID = 10**12  # no count is this large: it is an id, shown without digit grouping
 
 
 def gathered(names: Iterable[str]) -> list[str]:
-    """Names of which several of a kind follow one another: the kind is said once, “Helots H5” and then “H6”."""
+    """Return the names with the kind omitted if it repeats that of the name before: “Helots H5”, “H6”."""
     said, last = list[str](), ""
     for name in names:
         kind, _, code = name.rpartition(" ")
@@ -119,22 +119,22 @@ def gathered(names: Iterable[str]) -> list[str]:
     return said
 
 
-TERM = "-"  # as the id of a term begins, which is no message
+TERM = "-"  # prefix of a term id, which is not a message
 
 
 class Sentences(FluentBundle):
-    """The sentences of one language; each is parsed when it is first said, since most never are."""
+    """The sentences of one language; each is parsed when first used, since most never are."""
 
     def __init__(self, lang: str) -> None:
         super().__init__([lang], use_isolating=False)
         self.written: dict[str, str] = {}
 
     def has_message(self, message_id: str) -> bool:
-        """Whether there is such a message; a term is none."""
+        """Return whether there is such a message; terms do not count."""
         return message_id in self.written and not message_id.startswith(TERM)
 
     def plain(self, message: str) -> str | None:
-        """A message of one line without anything to put in: most names are, and to parse one takes a third of a ms."""
+        """Return a one-line message without placeables, or None; most names are one, and parsing takes 0.3 ms."""
         found = PLAIN.fullmatch(self.written.get(message, ""))
         return found[1] if found else None
 
@@ -145,24 +145,24 @@ class Sentences(FluentBundle):
         return super()._lookup(entry_id, term)
 
 
-LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
-MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
+LONGEST_FACT = 2_400  # letters; Fluent renders more than 2,500 as {???}
+MOST_SENTENCES = 5_000  # cached with their facts: a question, its buttons and the board share most of them
 CASES = ("the", "of", "to", "from", "at", "on")  # of a name in a sentence
-#: The forms of a fact, as messages name them.
+#: The forms of a fact, by the names used in messages.
 FORMS = ("", "_key", *(f"_{case}" for case in CASES), "_attacker", "_defender", "_count", "_brief")
-Forms = Mapping[str, Collection[str]]  # by the name of a fact those forms that a message needs
+Forms = Mapping[str, Collection[str]]  # the forms that a message needs, by fact name
 
-Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
+Relabel = Sequence[tuple[str, str]]  # text of the main edition, and of another
 
 
 def relabel(written: str, pairs: Relabel) -> str:
-    """A message with the codes of another edition, all put in at once so that none is replaced twice."""
+    """Return a message with the codes of another edition, replaced in one pass so that none is replaced twice."""
     codes = dict(pairs)
     return re.sub("|".join(map(re.escape, codes)), lambda found: codes[found[0]], written)
 
 
 def variables_in(part: Any, bundle: FluentBundle) -> set[str]:
-    """The facts that a part of a message needs, by the names of the forms in which it needs them."""
+    """Return the variables that a part of a message uses."""
     if isinstance(part, ast.VariableReference):
         return {part.id.name}
     if isinstance(part, ast.MessageReference):
@@ -180,7 +180,7 @@ def variables_in(part: Any, bundle: FluentBundle) -> set[str]:
 
 
 def forms_of(variables: Iterable[str]) -> Forms:
-    """By the name of a fact the forms in which it is needed: of `zone_the` that of the zone with its article."""
+    """Return, by fact, the forms that a message uses: `zone_the` uses the form of the zone with its article."""
     found: dict[str, set[str]] = {}
     for name in variables:
         for form in FORMS:
@@ -190,12 +190,12 @@ def forms_of(variables: Iterable[str]) -> Forms:
 
 
 def shortened(said: Any) -> Any:
-    """A fact that Fluent can put into a sentence, however long what somebody typed is."""
+    """Return a fact cut to a length that Fluent accepts, since players may enter long texts."""
     return f"{said[: LONGEST_FACT - 1]}…" if isinstance(said, str) and len(said) > LONGEST_FACT else said
 
 
 class Text:
-    """The catalogues of one language, with English behind them."""
+    """The catalogues of one language, with English as the fallback."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class Text:
     ) -> None:
         self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
         self.bundles: list[Sentences] = []
-        self.known_names: dict[tuple[str, str], str] = {}  # the same few are said over and over again
+        self.known_names: dict[tuple[str, str], str] = {}  # the same few are requested repeatedly
         self.known_forms: dict[str, Forms] = {}
         self.known_sentences: dict[str | tuple[Any, ...], str] = {}
         for code in dict.fromkeys((lang, "en")):
@@ -220,12 +220,12 @@ class Text:
             self.bundles.append(bundle)
 
     def has(self, message: str, here: bool = False) -> bool:
-        """Whether there is such a message; `here`: in this very language."""
+        """Return whether there is such a message; `here`: in this language itself."""
         own, english = self.bundles[0].written, self.bundles[-1].written
         return (message in own or (not here and message in english)) and message[:1] != TERM
 
     def say(self, message: str, /, **facts: Any) -> str:
-        """A message with its facts, ids among them turned into names; an unknown message is its own text."""
+        """Return a message with its facts, ids replaced by names; an unknown message is returned as it is."""
         arguments = self.arguments(facts, self.needed(message)) if facts else {}
         key = (message, *arguments.items()) if facts else message
         known = self.known_sentences.get(key)
@@ -237,7 +237,7 @@ class Text:
         return known
 
     def needed(self, message: str) -> Forms:
-        """The facts that a message mentions, in which forms: the others need not be put into words."""
+        """Return the facts that a message uses and in which forms; others need not be formatted."""
         known = self.known_forms.get(message)
         if known is None:
             bundle = next((each for each in self.bundles if each.has_message(message)), None)
@@ -248,7 +248,7 @@ class Text:
         return known
 
     def compose(self, message: str, arguments: dict[str, Any]) -> str:
-        """A message as the catalogues have it, with its arguments put in."""
+        """Return a message from the catalogues with its arguments inserted."""
         for bundle in self.bundles:
             if not arguments and (said := bundle.plain(message)) is not None:
                 return said
@@ -260,7 +260,7 @@ class Text:
         return message
 
     def name(self, kind: str, key: str) -> str:
-        """The name of a thing, or its key where it has none."""
+        """Return the name of a thing, or its key if it has none."""
         known = self.known_names.get((kind, key))
         if known is None:
             known = self.find_name(kind, key)
@@ -269,7 +269,7 @@ class Text:
         return known
 
     def find_name(self, kind: str, key: str) -> str:
-        """The name of a thing as the catalogues have it."""
+        """Return the name of a thing from the catalogues."""
         for each in (kind, *FALLBACKS.get(kind, ())):
             message = f"{each}-{slug(key)}"
             if self.has(message):
@@ -277,7 +277,7 @@ class Text:
         return key
 
     def in_case(self, kind: str, key: str, case: str) -> str:
-        """A name with its article, or with a preposition, as it stands in a sentence of this language."""
+        """Return a name with its article or a preposition, as used within a sentence of this language."""
         known = self.known_names.get((form := f"{kind}-{case}", key))
         if known is None:
             known = self.find_case(kind, key, case)
@@ -286,7 +286,7 @@ class Text:
         return known
 
     def find_case(self, kind: str, key: str, case: str) -> str:
-        """A name in a case: as the catalogues have it, else composed of the preposition, the article and the name."""
+        """Return a name in a case: from the catalogues, else composed of the preposition, the article and the name."""
         forms = (f"{each}-{slug(key)}-{case}" for each in (kind, *FALLBACKS.get(kind, ())))
         if message := next((each for each in forms if self.has(each, here=True)), ""):
             return self.say(message)
@@ -300,12 +300,12 @@ class Text:
 
     @property
     def articles(self) -> list[str]:
-        """The articles of this language with what parts them from a name, such as “le ” and “l’”."""
+        """The articles of this language with what separates them from a name, such as “le ” and “l’”."""
         found = self.say("articles").split() if self.has("articles", here=True) else []
         return [each if each.endswith("’") else f"{each} " for each in found]
 
     def arguments(self, facts: Mapping[str, Any], needed: Forms | None = None) -> dict[str, Any]:
-        """Facts as Fluent arguments, in those forms that are needed: ids as names, lists joined, modifiers signed."""
+        """Return facts as Fluent arguments in the needed forms: ids as names, lists joined, modifiers signed."""
         out: dict[str, Any] = {}
         for fact, value in facts.items():
             if needed is not None and fact not in needed:
@@ -327,7 +327,7 @@ class Text:
         return out
 
     def words(self, fact: str, kind: str | None, value: str, forms: Collection[str]) -> dict[str, Any]:
-        """A word or an id in some forms."""
+        """Return the forms of a word or an id."""
         out: dict[str, Any] = {fact: self.name(kind, value) if kind else value, f"{fact}_key": value or "none"}
         for case in CASES if kind else ():
             if f"_{case}" in forms:
@@ -337,7 +337,7 @@ class Text:
         return out
 
     def lists(self, fact: str, kind: str | None, value: Sequence[Any], forms: Collection[str]) -> dict[str, Any]:
-        """Several things in some forms."""
+        """Return the forms of a list."""
         out: dict[str, Any] = {f"{fact}_count": len(value)}
         if "" in forms or "_brief" in forms:
             items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
@@ -353,11 +353,11 @@ class Text:
         return out
 
     def in_brief(self, kind: str, keys: Iterable[str]) -> str:
-        """Many things by their codes alone, as they stand on the map."""
+        """Return several things by their codes alone, as printed on the map."""
         return self.joined(gathered(self.code(kind, str(key)) for key in keys))
 
     def shares(self, kind: str | None, value: Mapping[str, Any]) -> str:
-        """A mapping in words: modifiers as `a +1, c −1`, points counted as `2 ships`, anything else as `name value`."""
+        """Return a mapping as text: modifiers as `a +1, c −1`, points as `2 ships`, anything else as `name value`."""
         if kind in ("modifiers", "die", "column"):
             return ", ".join(f"{self.reason(kind, key)} {self.signed(n)}" for key, n in value.items() if n)
         if kind == "points":
@@ -368,46 +368,46 @@ class Text:
         return ", ".join(f"{self.name(kind, key) if kind else key} {self.figure(n)}" for key, n in value.items())
 
     def figure(self, value: Any) -> str:
-        """A number as sentences write it, its thousands apart; anything else as it is."""
+        """Return a number with thousands separators; anything else unchanged."""
         if isinstance(value, int) and abs(value) >= THOUSAND:
             return self.say("gauge", value=value)
         return HYPHEN_AS_MINUS.sub("−", str(value))
 
     def signed(self, number: int) -> str:
-        """A modifier with its sign and its thousands apart."""
+        """Return a modifier with its sign and thousands separators."""
         return ("+" if number > 0 else "") + self.figure(number)
 
     def reason(self, kind: str, key: str) -> str:
-        """Why a number is modified: a letter with its words, which differ for die and column, or a name."""
+        """Return the reason for a modifier: a name, or a letter with its explanation, different for die and column."""
         if self.has(f"{kind}-{slug(key)}"):
             return f"{key} · {self.name(kind, key)}"
         return self.name("modifier", key)
 
     def harms(self, cell: str) -> tuple[str, str]:
-        """A cell of an engagement table in words: what the attacker suffers, and what the defender does."""
+        """Return a cell of an engagement table as two texts: the attacker's loss and the defender's."""
         attacker, _, defender = cell.partition(" - ")
         return self.name("harm", attacker), self.name("harm", defender)
 
     def joined(self, items: Iterable[str]) -> str:
-        """Items as a list in words: `a, b and c`."""
+        """Return items as a list in a sentence: `a, b and c`."""
         parts = list(items)
         if len(parts) < 2:
             return "".join(parts)
-        begins = parts[-1][:1].casefold()  # an Italian “e” before an e is “ed”
+        begins = parts[-1][:1].casefold()  # “e” becomes “ed” before an e
         return self.say("list-last", head=", ".join(parts[:-1]), last=parts[-1], last_key=begins)
 
     def event(self, event: Event) -> str:
-        """An event as a sentence; a phase that is one side's part of a longer one names the side."""
+        """Return an event as a sentence; a phase that belongs to one side names that side."""
         acting = "-acting" if event.facts.get("acting") and self.has(f"event-{event.key}-acting") else ""
         return capital(self.say(f"event-{event.key}{acting}", **event.facts))
 
     def question(self, ask: Ask) -> str:
-        """What is asked."""
+        """Return the text of a question."""
         facts = {fact: value for fact, value in ask.facts.items() if fact != "seat"}
         return capital(self.say(f"ask-{ask.key}", seat=ask.seat, **facts))
 
     def option(self, ask: Ask, option: Option) -> str:
-        """One choice as people speak of it."""
+        """Return the text of one option."""
         if option.kind == "action":
             own = f"action-{ask.key}-{slug(option.key)}"
             return self.say(own if self.has(own) else f"action-{slug(option.key)}", **{**ask.facts, **option.facts})
@@ -418,12 +418,12 @@ class Text:
         return name
 
     def hint(self, ask: Ask, option: Option) -> str:
-        """What is said below a choice in a list: `option-<ask key>-hint`, where it has one."""
+        """Return the hint below an option in a list: `option-<ask key>-hint`, if there is one."""
         message = f"option-{ask.key}-hint"
         return self.say(message, **option.facts).strip() if option.facts and self.has(message) else ""
 
     def short(self, ask: Ask, option: Option) -> str:
-        """One choice in few letters, for a button; nothing where it has no short label."""
+        """Return the short label of an option for a button; empty if it has none."""
         if option.kind == "action":
             own, common = f"action-{ask.key}-{slug(option.key)}", f"action-{slug(option.key)}"
             known = [message for message in (f"{own}-short", own, f"{common}-short", common) if self.has(message)]
@@ -437,7 +437,7 @@ class Text:
         return said if len(said) <= SHORT_LABEL else ""
 
     def button_name(self, kind: str, key: str) -> str:
-        """What a thing is called on a button: a place by its short name and its code, a unit by its name if that is short."""
+        """Return the label of a thing on a button: for a place short name and code, for a unit a short name."""
         code = self.code(kind, key)
         for each in (kind, *FALLBACKS.get(kind, ())):
             if self.has(place := f"{each}-{slug(key)}-place"):
@@ -446,7 +446,7 @@ class Text:
         return name if kind in ("unit", "piece") and len(name) <= SHORT_LABEL else code
 
     def code(self, kind: str, key: str) -> str:
-        """What a thing is called in brief: its short name, the code at the end of its name, or its name."""
+        """Return the shortest name of a thing: its short name, the code at the end of its name, or its name."""
         short = self.name(kind, f"{key}-short")
         if short != f"{key}-short":
             return short
@@ -455,12 +455,12 @@ class Text:
         return (found[1] or found[2]) if found else name
 
     def ids(self) -> set[str]:
-        """Every message id of this language alone."""
+        """Return every message id of this language, without fallbacks."""
         return {message for message in self.bundles[0].written if not message.startswith(TERM)}
 
 
 def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:
-    """The catalogues that lie in a package's text folder, by language; a language may be split into several files."""
+    """Return the catalogues in a package's text folder by language; a language may be split into several files."""
     found: dict[str, str] = {}
     for entry in sorted(catalogue_files(files(package).joinpath(folder)), key=lambda pair: pair[1].name):
         found[entry[0]] = found.get(entry[0], "") + "\n" + entry[1].read_text(encoding="utf-8")
@@ -479,13 +479,13 @@ def catalogue_files(folder: Traversable) -> Iterator[tuple[str, Traversable]]:
 
 
 def spaced(french: str) -> str:
-    """A French catalogue whose high punctuation never begins a line: the blank before it does not break."""
+    """Return a French catalogue with non-breaking spaces before high punctuation."""
     return re.sub(r"(?<=[^\s\]=]) (?=[:;?!»%])|(?<=«) ", "\u00a0", french)
 
 
 @cache
 def catalogue(title: str, lang: str, scenario: str = "") -> Text:
-    """The texts of a title in a language, with the codes of a scenario's edition, over those common to all titles."""
+    """Return the texts of a title in a language, with the codes of a scenario's edition and the common texts."""
     from engine.registry import title as find
 
     sources = [read_catalogues("engine", "text"), read_catalogues(f"engine.{title}")]

@@ -1,4 +1,4 @@
-"""Title: what the rest of the program knows of a game without knowing its rules."""
+"""Title: what the rest of the program knows about a game without knowing its rules."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Importance(IntEnum):
-    """Where an event is told: everything stands in the log."""
+    """Where an event is shown; the log always has everything."""
 
-    STEP = 0  # on the way to a result: in the log alone
-    ACCOUNT = 1  # in dispatches as well, but in no story
+    STEP = 0  # intermediate step: in the log only
+    ACCOUNT = 1  # in dispatches too, but in no story
     NEWS = 2  # in the chronicle too
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option of a game as it is created: its key, its legal values, its default, and whether even that is told.
+    """A game option: its key, its legal values, its default, and whether even the default is shown.
 
-    `needs` names another option and the value without which this one says nothing.
+    `needs` names another option and the value that it must have for this one to apply.
     """
 
     key: str
@@ -46,11 +46,14 @@ class Choice:
 
 
 class WinCurve(NamedTuple):
-    """What the worth of a position to the first side says of its chance to win, in points of that worth."""
+    """Parameters that convert the evaluation of a position for the first side into its win chance.
 
-    lead: float  # added to the worth
+    The values are in points of the evaluation.
+    """
+
+    lead: float  # added to the value
     drift: float  # the same, for each turn left
-    spread: float  # how much of a lead makes a win likely, at the end
+    spread: float  # lead that makes a win likely at the end
     more: float  # the same, for each turn left
 
 
@@ -63,7 +66,7 @@ class SelfPlay(NamedTuple):
 
 
 class Title:
-    """One game: its scenarios and options, its seats, its rules, its set-up, its texts."""
+    """One game: its scenarios, options, seats, rules, set-up and texts."""
 
     key: ClassVar[str]
     rules_version: ClassVar[int] = 1
@@ -73,35 +76,35 @@ class Title:
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
-    implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # verb -> Ask keys that it answers by itself, and how
-    small: ClassVar[Mapping[str, Importance]] = {}  # keys of events that are less than news
-    gathers: ClassVar[Mapping[str, str]] = {}  # key of an event -> the fact that may list what several in a row tell
-    hand_overs: ClassVar[int] = 60  # waits for another person in a usual game, to foretell how long one lasts
+    implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # verb -> Ask keys that it answers itself, and how
+    small: ClassVar[Mapping[str, Importance]] = {}  # keys of events less than news
+    gathers: ClassVar[Mapping[str, str]] = {}  # key of an event -> the fact that may list several in a row
+    hand_overs: ClassVar[int] = 60  # usual number of waits for another person, to predict a game's length
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # name of a fact -> kind of name ("zone", "unit", …)
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> upgrade of a saved state by one
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
-        """The options that a scenario offers."""
+        """Return the options that a scenario offers."""
         return ()
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        """The chairs at the table; by default one for each side."""
+        """Return the seats; by default one for each side."""
         return self.sides
 
     def side_of(self, seat: str) -> str:
-        """The side a seat plays for."""
+        """Return the side that a seat plays for."""
         return seat
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
-        """The class that holds the rules of this scenario and mode."""
+        """Return the class with the rules of this scenario and mode."""
         raise UnknownChoice(scenario=scenario)
 
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
-        """The state before the first phase."""
+        """Return the state before the first phase."""
         raise UnknownChoice(scenario=scenario)
 
     def resolve_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-        """The options with their defaults filled in; refuses what does not exist."""
+        """Return the options with defaults filled in; refuse unknown ones."""
         if scenario not in self.scenarios:
             raise UnknownChoice(what="scenario", given=scenario, possible=list(self.scenarios))
         choices = {choice.key: choice for choice in self.choices(scenario)}
@@ -117,16 +120,16 @@ class Title:
         return TypeAdapter(self.state_type)
 
     def outdated(self, raw: bytes) -> bool:
-        """Whether a saved state is of an older schema; without upgrades there is none, and nothing is read.
+        """Return whether a saved state has an older schema; always False for a title without upgrades.
 
-        The schema stands first in a state as it is written, so that the present one is known without reading it all.
+        The schema comes first in a saved state, so that the current one is recognized without parsing the rest.
         """
         if not self.upgrades or raw.startswith(b'{"schema":%d,' % self.schema):
             return False
         return bool(orjson.loads(raw)["schema"] < self.schema)
 
     def load(self, raw: bytes) -> State:
-        """A state from its JSON, raised to the present schema and validated."""
+        """Load a state from JSON, upgrade it to the current schema and validate it."""
         if self.outdated(raw):
             saved = orjson.loads(raw)
             for version in range(saved["schema"], self.schema):
@@ -140,47 +143,47 @@ class Title:
         return state
 
     def relabelled(self, scenario: str) -> Mapping[str, Sequence[tuple[str, str]]]:
-        """Messages that print other codes in a scenario's edition: for each, what is written and what is said."""
+        """Return the code replacements for a scenario's edition: for each message, pairs of old and new code."""
         return {}
 
-    #: What events are worth as the headline of a dispatch; the greatest becomes it.
+    #: Worth of events as the headline of a dispatch; the highest becomes it.
     headlines: ClassVar[Mapping[str, int]] = {}
 
     def importance(self, event: Event) -> Importance:
-        """Where an event is told."""
+        """Return where an event is shown."""
         return self.small.get(event.key, Importance.NEWS)
 
     def merge(self, one: Event, other: Event) -> Event | None:
-        """Two events of one run as one that a sentence can tell, if there is one; those that `gathers` names."""
+        """Merge two events of a run into one if `gathers` allows it, else return None."""
         return gathered_in(self.gathers.get(other.key, ""), one, other)
 
     # positions as text
 
     def read_position(self, text: str) -> State:
-        """The state that a hand-written position describes; wrong files get a PositionError with its line."""
+        """Return the state described by a hand-written position; an invalid file raises PositionError with its line."""
         raise UnknownChoice(what="position", given=self.key)
 
     def write_position(self, state: Any) -> str:
-        """A state as a position that `read_position` reads back."""
+        """Return a state as a position that `read_position` can read back."""
         raise UnknownChoice(what="position", given=self.key)
 
     @cached_property
     def practice(self) -> Mapping[str, PracticePosition]:
-        """The lessons and exercises of the title by their origins."""
+        """The lessons and exercises of the title by origin."""
         return read_positions(type(self).__module__.rpartition(".")[0])
 
     @property
     def lessons(self) -> list[PracticePosition]:
-        """The lessons in their order."""
+        """The lessons in order."""
         return [each for each in self.practice.values() if each.kind == LESSON]
 
     @property
     def exercises(self) -> list[PracticePosition]:
-        """The exercises in their order."""
+        """The exercises in order."""
         return [each for each in self.practice.values() if each.kind == EXERCISE]
 
     def origin(self, key: str | None) -> State | None:
-        """The state in which a game of some origin begins; None for one that begins with the set-up."""
+        """Return the state in which a game of that origin begins; None if it begins with the set-up."""
         if not key:
             return None
         if key not in self.practice:
@@ -188,43 +191,43 @@ class Title:
         return self.read_position(self.practice[key].position)
 
     def opening_view(self, state: State) -> View:
-        """What everybody may see of a position before anything is played from it."""
+        """Return what everybody may see of a position before it is played."""
         return self.rules(state.scenario, state.options)(state, Dice(b"", "", 0)).view(None)
 
-    # what tests and playouts ask of every game
+    # used by tests and playouts of every game
 
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
-        """Broken invariants of a state, in words; `at_rest` adds those that hold only between phases."""
+        """Return the broken invariants of a state as text; `at_rest` adds those that hold only between phases."""
         return []
 
     hidden_hands: ClassVar[bool] = True  # whether a seat knows what others must not know
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
-        """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
+        """Return a copy of the state that differs only in what the seat (None: a spectator) must not know."""
         return self.load(orjson.dumps(state))
 
-    # what organizers ask of every game
+    # used by organizers of every game
 
-    #: The endings that victory points decide; only there can points given for the choice of side change the winner.
+    #: Endings decided by victory points; only there can points bid for the side change the winner.
     decided_by_points: ClassVar[frozenset[str]] = frozenset()
-    draw_margin: ClassVar[int] = 0  # a lead of no more than this is a draw
+    draw_margin: ClassVar[int] = 0  # a lead of at most this is a draw
 
     def lead(self, state: Any, seat: str) -> float:
-        """By how many victory points a seat is ahead; of several, ahead of the best of the others."""
+        """Return by how many victory points a seat leads the best other seat."""
         return 0.0
 
-    # what computer players ask of every game
+    # used by computer players of every game
 
     #: Events by which a side that they name harms itself, and which it could have foreseen: not even a recruit does that.
     follies: ClassVar[frozenset[str]] = frozenset()
-    playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
-    #: Whether a move is followed by a whole move of another. Where small decisions of theirs interrupt it, looking at
-    #: replies was measured to harm (docs/balance.md): we think because it shows where the move was interrupted.
+    playouts: ClassVar[int] = 32  # affordable for a captain's answer; lower for games with slower rules
+    #: Whether a move is followed by a complete move of the opponent. Where small decisions of theirs interrupt it,
+    #: looking at replies measurably hurt play (docs/balance.md), probably because it evaluates an interrupted move.
     whole_replies: ClassVar[bool] = True
-    breadth: ClassVar[float] = 1.0  # how many more answers than usual are worth a look: more where questions are wide
+    breadth: ClassVar[float] = 1.0  # factor on the number of answers considered: more for wide questions
 
-    #: What the first side's worth means in a scenario for two. One whose forecast has not been held against played
-    #: games has none.
+    #: Meaning of the first side's value in a two-player scenario. None if the forecast was not validated against
+    #: played games.
     outlooks: ClassVar[Mapping[str, WinCurve]] = MappingProxyType({})
 
     self_play: ClassVar[Mapping[str, SelfPlay]] = MappingProxyType({})  # by scenario: how right that forecast was
@@ -234,12 +237,12 @@ class Title:
     review_seconds: ClassVar[float] = 180.0  # of processor time that the review of a game may take
 
     def evaluate(self, state: Any, seat: str) -> float:
-        """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""
+        """Return the value of a position to a seat in victory points; once the game is over, the margin of victory."""
         return 0.0 if state.outcome is None else 1.0 if seat in state.outcome.winners else -1.0
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
-        """Exchange what a seat is guessed to hold so that it holds this; for games with things that are hidden."""
+        """Swap a hidden item of a seat so that it holds the given one; for games with hidden items."""
 
     def hand_faces(self, counter: str) -> Sequence[str]:
-        """The stratagem faces of a counter, for pictures and texts of a hand."""
+        """Return the stratagem faces of a counter, for pictures and texts of a hand."""
         return ()

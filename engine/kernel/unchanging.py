@@ -1,6 +1,7 @@
-"""Records that stay as they were made. The type checker holds that, so that making one costs no more than any object.
+"""Immutable records. Immutability is checked only by the type checker, so creating one has no overhead.
 
-A frozen dataclass sets each field by a call, which takes four times as long; an answer makes dozens of records.
+A frozen dataclass sets each field through a function call, which is four times slower; an answer creates dozens of
+records.
 """
 
 from __future__ import annotations
@@ -13,5 +14,5 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def unchanging(cls: type[T]) -> type[T]:
-    """Make a dataclass of a class whose fields nobody may set again."""
+    """Make a class a dataclass that the type checker treats as frozen."""
     return dataclass(slots=True, unsafe_hash=True)(cls)

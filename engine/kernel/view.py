@@ -1,4 +1,4 @@
-"""View: what one seat (or a spectator) may know of the table, built up from nothing. The painter draws it."""
+"""View: what one seat (or a spectator) may know of the game, built from scratch; pictures are drawn from it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import astuple, dataclass, field, fields
 from typing import Any
 
-PASSING = ("moved", "moving")  # marks of counters that go when their phase ends
+PASSING = ("moved", "moving")  # counter marks that end with their phase
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class Piece:
     side: str  # "athens", "sparta", "syracuse", "neutral", …
     kind: str  # silhouette: "H", "T", "P", "A", "C", "leader", …
     place: str  # a zone, space or box id
-    strength: int | None = None  # the figure printed on the side now showing
+    strength: int | None = None  # the figure printed on the visible side
     weak: bool = False
     star: bool = False
     band: str = ""  # nationality stripe: "messenian", "helot", …
@@ -25,14 +25,14 @@ class Piece:
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """What is true of the counter beyond the phase."""
+        """The properties of the counter that last beyond the phase."""
         kept = tuple(mark for mark in self.marks if mark not in PASSING)
         return self.id, self.side, self.place, self.strength, self.weak, kept
 
 
 @dataclass(slots=True)
 class Marker:
-    """Something that lies on a place or an edge: a wall, a fort, fire, a siege, control, ravage, a rebellion."""
+    """A marker on a place or an edge: a wall, a fort, fire, a siege, control, ravage, a rebellion."""
 
     kind: str
     place: str
@@ -42,7 +42,7 @@ class Marker:
 
 @dataclass(slots=True)
 class Track:
-    """A gauge beside the map: action points, supply, victory points, treasury."""
+    """A track beside the map: action points, supply, victory points, treasury."""
 
     id: str
     value: int
@@ -53,7 +53,7 @@ class Track:
 
 @dataclass(slots=True)
 class Move:
-    """An arrow of the last moves; `path` runs over place ids."""
+    """An arrow for a recent move; `path` is a list of place ids."""
 
     side: str
     path: tuple[str, ...]
@@ -63,7 +63,7 @@ class Move:
 
 @dataclass(slots=True)
 class View:
-    """All that one viewer may know, as plain data."""
+    """Everything that one viewer may know, as plain data."""
 
     title: str
     scenario: str
@@ -76,18 +76,18 @@ class View:
     markers: list[Marker] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)  # the viewer's own stratagem counters
-    hand_sizes: dict[str, int] = field(default_factory=dict)  # by side, for everybody
+    hand_sizes: dict[str, int] = field(default_factory=dict)  # by side, public
     moves: list[Move] = field(default_factory=list)
-    battles: list[str] = field(default_factory=list)  # places where there was fighting
-    facts: dict[str, Any] = field(default_factory=dict)  # further public facts of the title
+    battles: list[str] = field(default_factory=list)  # places with fighting
+    facts: dict[str, Any] = field(default_factory=dict)  # further public facts
     outcome: dict[str, Any] | None = None
 
     def copy(self) -> View:
-        """The same, with the same lists, for one who sets others in their place."""
+        """Return a shallow copy, for callers that replace some of its lists."""
         return View(*[getattr(self, name) for name in FIELDS])
 
     def same_position(self, other: View) -> bool:
-        """Whether a map of the other would show the same; signs of who has moved pass with their phase."""
+        """Return whether both views give the same map, ignoring marks that last only for a phase."""
         mine, theirs = (
             Counter([*(piece.lasting for piece in view.pieces), *map(astuple, view.markers)]) for view in (self, other)
         )

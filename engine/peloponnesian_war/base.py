@@ -1,4 +1,4 @@
-"""WarTable: the one base of every chapter. What is on the table, and what chapters call of each other."""
+"""WarTable: the base class of every chapter. The state of the game and the methods that chapters share."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ if TYPE_CHECKING:
 
 
 class WarTable(Game[WarState]):
-    """The table at which all chapters sit: its caches, its seats and options, and the chapters' common vocabulary."""
+    """The base class of all chapters: caches, seats and options, and the chapters' common vocabulary."""
 
     def prepare(self) -> None:
         self._zones: dict[str, dict[str, list[str]]] = {}
         self.scene = SCENARIOS[self.state.scenario]
-        # The march under way: how much of its path has been told, what burnt since then, where it was intercepted
+        # The current march: how much of its path was reported, what burnt since then, where it was intercepted
         # (never twice in one space), and whether ships were lost on the way.
         self._told, self._sunk = 0, False
         self._burnt: list[str] = []
-        self._fleet_base = ""  # where the player has just said that homeless ships go
+        self._fleet_base = ""  # where the player has just sent homeless ships
         self._caught: list[str] = []
-        self._ravaged: list[str] = []  # in the operation under way, as the two below
+        self._ravaged: list[str] = []  # in the current operation, like the two below
         self._skirmish_losses: dict[str, Force] = {}
         self._lost_at = ""
 
     def changed(self) -> None:
-        """Forces, sieges or the phase changed: zones of influence must be drawn again."""
+        """Invalidate the zones of influence after forces, sieges or the phase changed."""
         self._zones.clear()
 
     @classmethod
     def open_table(cls, state: WarState) -> None:
-        """Whatever a mode adds to a scenario's set-up."""
+        """Add to a scenario's set-up what a mode needs."""
 
     def is_player(self, side: str) -> bool:
-        """Whether a person leads the side."""
+        """Return whether the side is played by a person."""
         return self.state.player == side
 
     def seat_of(self, side: str) -> str:
-        """The chair that answers for a side led by a person."""
+        """Return the seat that answers for a side played by a person."""
         return "player"
 
     def option(self, key: str) -> str:
-        """The value of an option of the table."""
+        """Return the value of a game option."""
         return self.state.options.get(key, "")
 
-    # Chapters are flat: none inherits from another. What one calls of another is declared here for the type
-    # checker, with the file that has it; the game class is put together from all of them (game.py).
+    # Chapters are flat: none inherits from another. Methods called across chapters are declared here for the type
+    # checker, with the file that implements them; the game class combines all chapters (game.py).
     if TYPE_CHECKING:
         # forces.py
         def force(self, side: str, space: str) -> Mapping[str, int]: ...

@@ -1,4 +1,4 @@
-"""The map of Greece: spaces, lines of communication and areas, and the reaches that follow from them."""
+"""The map of Greece: spaces, lines of communication and areas, and the distances derived from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EUXINE = "euxine"
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One space as printed: its type, its fortress, the league whose colour it bears, its area."""
+    """One space as printed: its type, its fortress, the league of its colour, its area."""
 
     id: str
     type: str  # "land", "coastal", "island" (and "exit" for the Euxine)
@@ -27,7 +27,7 @@ class Space:
     x: int
     y: int
     home: str  # the side whose home space it is
-    coalition: str  # the side whose coalition space it is by print
+    coalition: str  # the side in whose printed coalition it is
     strait: bool
 
 
@@ -97,7 +97,7 @@ LONG_WALLS = ("athens", "piraeus")
 
 @cache
 def distances(start: str) -> dict[str, int]:
-    """How many lines of any kind (but the storm line) lie between a space and every other."""
+    """Return how many lines of any kind (except the storm line) separate a space from every other."""
     found, queue = {start: 0}, deque([start])
     while queue:
         here = queue.popleft()

@@ -1,4 +1,4 @@
-"""10.0 The four scenarios: how they are set up, begin, and are won."""
+"""10.0 The four scenarios: set-up, opening and victory conditions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.peloponnesian_war.state import (
     WarState,
 )
 
-# Where the rulebook says how each scenario begins.
+# The rulebook sections that describe how each scenario begins.
 OPENINGS = {
     "peloponnesian-war": "10.1.4",
     "archidamian-war": "10.1.4",
@@ -32,12 +32,12 @@ OPENINGS = {
 DECISIVE_AFTER = 150  # campaign: more points than this
 DECISIVE_TURN = 3  # campaign: or the enemy's surrender no later than this turn
 ENOUGH = 40  # the shorter scenarios: at least this many points
-TIMES_TURNED = {"athens": 0, "sparta": 1, "sardis": 2}  # how often Alcibiades has changed sides by then
+TIMES_TURNED = {"athens": 0, "sparta": 1, "sardis": 2}  # how often Alcibiades has changed sides so far
 
 
 @rule("10.1.1")
 def set_up(scenario: str, options: Mapping[str, str], seats: tuple[str, ...]) -> WarState:
-    """Forces, leaders, treasuries and tracks as the scenario lists them, in the middle of its first operations."""
+    """Return the forces, leaders, treasuries and tracks of a scenario, in the middle of its first operations."""
     row = SCENARIOS[scenario]
     state = WarState(
         scenario=scenario,
@@ -77,7 +77,7 @@ def set_up(scenario: str, options: Mapping[str, str], seats: tuple[str, ...]) ->
 
 
 def place(state: WarState, unit: Mapping[str, Any]) -> None:
-    """One line of a set-up list."""
+    """Apply one line of a set-up list."""
     side, space = unit["side"], unit["space"]
     force = state.forces[side].setdefault(space, {})
     raised = state.raised[side]
@@ -90,7 +90,7 @@ def place(state: WarState, unit: Mapping[str, Any]) -> None:
             moved[kind] = n
     if leader := unit.get("leader"):
         state.leaders[leader] = space
-    # Gylippus alone joined forces that were already there; every other leader abroad brought his army this turn.
+    # Only Gylippus joined forces already there; every other leader abroad brought his army this turn.
     if unit.get("siege") == "besieger" or (leader and leader != "gylippus") or space in state.spent[side]:
         spent = state.spent[side].setdefault(space, {})
         for kind, n in moved.items():
@@ -98,7 +98,7 @@ def place(state: WarState, unit: Mapping[str, Any]) -> None:
 
 
 def settle_captures(state: WarState) -> None:
-    """Garrisons that stand in foreign spaces from earlier years hold them without a siege; expeditions do not."""
+    """Garrisons that have been in foreign spaces since earlier years hold them without a siege; expeditions do not."""
     for side in SIDES:
         for space in state.forces[side]:
             if space not in state.spent[side] and (owner_of(state, space) != side or space in state.rebels):
@@ -106,11 +106,11 @@ def settle_captures(state: WarState) -> None:
 
 
 class Scenarios(WarTable):
-    """What belongs to a scenario alone."""
+    """The rules of the individual scenarios."""
 
     @rule("10.0")
     def open_scenario(self) -> None:
-        """A scenario begins in the middle of its first operations: who has operated, who is next, and by what plan."""
+        """A scenario begins in the middle of its first operations: report the strategy and who is next."""
         state = self.state
         begun = not state.first_turn or state.operations != self.scene["ops_done"] or any(state.passed.values())
         if begun or state.forces != set_up(state.scenario, state.options, tuple(state.seats)).forces:
@@ -139,7 +139,7 @@ class Scenarios(WarTable):
         return self.state.vp["player"] > DECISIVE_AFTER or early
 
     def needed(self) -> dict[str, Any]:
-        """What decides when the last turn is over: for the solitaire player, the points that are enough."""
+        """Return what decides the game after the last turn: for a solitaire player, the points needed."""
         campaign = self.state.scenario == "peloponnesian-war"
         enough = DECISIVE_AFTER + 1 if campaign else ENOUGH
         early = DECISIVE_TURN if campaign and self.state.turn <= DECISIVE_TURN else 0

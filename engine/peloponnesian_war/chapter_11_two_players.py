@@ -23,17 +23,17 @@ from engine.peloponnesian_war.state import (
 )
 
 LET_GO, EVERYWHERE = "let_go", "everywhere"
-OTHERS_INCOME: Regardless = {"income": ()}  # what the others draw does not touch what a side builds
+OTHERS_INCOME: Regardless = {"income": ()}  # what others draw does not affect what a side builds
 
 
 class TwoPlayers(WarTable):
-    """Both sides are led by people; the strategy matrices lie aside."""
+    """Both sides are played by people; the strategy matrices are not used."""
 
     compulsory = False  # its owner decides
 
     def prepare(self) -> None:
         super().prepare()
-        self._on_march = ""  # what the owner has decided for the rest of the moving army's way
+        self._on_march = ""  # the owner's decision for the rest of the moving army's way
 
     def is_player(self, side: str) -> bool:
         return True
@@ -43,7 +43,7 @@ class TwoPlayers(WarTable):
 
     @rule("11.0")
     def determine_side(self) -> None:
-        """Nobody changes sides."""
+        """The players do not change sides."""
         self.state.switched = False
 
     @rule("11.0")
@@ -68,12 +68,12 @@ class TwoPlayers(WarTable):
 
     @rule("11.0")
     def augury_fails_on(self, side: str) -> list[int]:
-        """A 6 forbids an operation to Athens, a 5 or 6 to Sparta."""
+        """An operation by Athens is forbidden by a 6, one by Sparta by a 5 or 6."""
         return list(CONSTANTS["augury_fail_2p"][side])
 
     @rule("11.0")
     async def who_intercepts(self, side: str, able: list[str], space: str, certain: str) -> str:
-        """The owner of the forces that could intercept, at the isthmus too, decides whether one does, and which."""
+        """The owner of the forces that could intercept decides whether one does, and which, also at the isthmus."""
         army = self.moving()
         if self._on_march:
             return self.best_interceptor(side, able, certain) if self._on_march == EVERYWHERE else ""
@@ -103,7 +103,7 @@ class TwoPlayers(WarTable):
         return "" if chosen in (PASS, LET_GO) else chosen
 
     def best_interceptor(self, side: str, able: list[str], certain: str) -> str:
-        """The force that tries where its owner has said to try everywhere: one that cannot fail, else the largest."""
+        """Return the force that intercepts under a standing order: one that cannot fail, else the largest."""
         return certain or max(able, key=lambda origin: points(self.force(side, origin)))
 
     def begin(self, side: str, leader: str, objective: str, commander: str = "") -> Army:
@@ -119,7 +119,7 @@ class TwoPlayers(WarTable):
 
     @rule("7.2")
     async def build_together(self, left: dict[str, int]) -> None:
-        """All are asked at once; from the first seat whose points exceed its side's limit on, a side is asked again."""
+        """Ask all seats at once; from the first seat that exceeds its side's limit, that side is asked again."""
         waiting = [(side, seat) for side in SIDES for seat in self.builders(side)]
         while asked := [(side, ask) for side, seat in waiting if (ask := self.build_ask(side, seat, left[side]))]:
             answers = await self.ask_all(ask for _, ask in asked)
@@ -134,19 +134,19 @@ class TwoPlayers(WarTable):
                 left[side] -= sum(built.values())
 
     def builders(self, side: str) -> list[str]:
-        """The seats that build for a side, in their order."""
+        """Return the seats that build for a side, in order."""
         return [self.seat_of(side)]
 
     def kinds_built_by(self, side: str, seat: str) -> list[str]:
-        """The kinds of points that are a seat's to build."""
+        """Return the kinds of points that a seat may build."""
         return list(BUILDABLE)
 
     def treasury_of(self, side: str, seat: str) -> int:
-        """The talents in a seat's hands."""
+        """Return the talents a seat can spend."""
         return self.state.treasury[side]
 
     def build_ask(self, side: str, seat: str, most: int) -> Allocate | None:
-        """The question what a seat builds; None where it can build nothing."""
+        """Return the question what a seat builds, or None if it cannot build anything."""
         cost, kinds = int(CONSTANTS["build_cost"]), self.kinds_built_by(side, seat)
         room = min(most, self.funds(side, seat) // cost)
         if room <= 0 or not kinds:
@@ -158,14 +158,14 @@ class TwoPlayers(WarTable):
 
     @rule("11.0")
     async def next_fight(self, category: str, spaces: list[str]) -> str:
-        """The players name the next fight of a category by turns; a die decides who names its first."""
+        """The players alternate in naming the next fight of a category; a die decides who names its first."""
         if len(spaces) == 1:
             return spaces[0]
         return await self.name_fight("next_fight", self.next_to_name(category), category, spaces)
 
     @rule("11.0")
     async def next_zone_fight(self, pairs: list[tuple[str, str]]) -> tuple[str, str]:
-        """Whoever is to name the next fight between spaces names both, also where one space is the target of two."""
+        """The side that names the next fight names the target, and the origin if several forces reach it."""
         if len(pairs) == 1:
             return pairs[0]
         side = self.next_to_name("zone")
@@ -176,7 +176,7 @@ class TwoPlayers(WarTable):
         return await self.name_fight("fight_from", side, "zone", origins, space=space), space
 
     def next_to_name(self, category: str) -> str:
-        """The side that names the next fight of a category: by a die for its first, then in turn."""
+        """Return the side that names the next fight of a category: by a die for its first, then in turn."""
         state, here = self.state, f"{self.state.turn}-{category}-"
         side = state.mover_first.removeprefix(here)
         if side not in SIDES:
@@ -195,7 +195,7 @@ class TwoPlayers(WarTable):
         reach: Mapping[str, list[str]] | None = None,
         **facts: Any,
     ) -> str:
-        """Ask a side which of some spaces it names; those that are fought from elsewhere say from where."""
+        """Ask a side which of several spaces to fight in next; the options show where a fight comes from."""
         return await self.choose(
             self.seat_of(side),
             key,
@@ -208,7 +208,7 @@ class TwoPlayers(WarTable):
         )
 
     def describe_fight(self, space: str) -> dict[str, Any]:
-        """How many land points and ships each side has in a space."""
+        """Return how many land points and ships each side has in a space."""
         found: dict[str, Any] = {"place": space}
         for side in SIDES:
             force = self.force(side, space)
@@ -217,7 +217,11 @@ class TwoPlayers(WarTable):
 
     @rule("5.2.4")
     def no_battle(self, attacker: Combatant, defender: Combatant, space: str, together: bool) -> None:
-        """A force outstays an army, the combatant at home outstays the other, and on neutral ground the ships go."""
+        """If no battle is possible, one force leaves.
+
+        Of an army and a force without a leader, the army leaves; of two armies, the one in unfriendly territory.
+        Otherwise the ships leave, or at Piraeus the land points.
+        """
         self.tell("no_battle", zone=space, attacker=attacker.side, defender=defender.side)
         if not together:
             return
@@ -233,24 +237,24 @@ class TwoPlayers(WarTable):
             self.tell("sent_home", side=leaving.side, zone=space, force=gone)
 
     def friend_of(self, space: str) -> str:
-        """The side with which a space is friendly: its owner, or in rebellion the other."""
+        """Return the side that a space is friendly to: its owner, or while in rebellion the other side."""
         return self.favours(space) if self.in_rebellion(space) else self.owner(space)
 
     @rule("9.0")
     def score(self, side: str, won: bool, space: str = "") -> None:
-        """Each side keeps its own tally: 10 for a fight won, 15 off for one lost."""
+        """Each side keeps its own score: a fight won gains 10 points, one lost costs 15."""
         by = int(CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"])
         self.state.vp[side] += by
-        if not self.state.personal_vp:  # among several each seat has its own tally
+        if not self.state.personal_vp:  # then each seat has its own tally
             self.tell("victory_points", side=side, by=by, vp=self.state.vp[side], won=won, space=space)
 
     def needed(self) -> dict[str, Any]:
-        """Points decide between two."""
+        """With two players, points decide."""
         return {"how": "two", **{f"vp_{side}": self.state.vp[side] for side in SIDES}}
 
     @rule("11.0")
     def conclude(self, reason: str, surrendered: str = "") -> None:
-        """A surrender wins for the enemy, two are a draw; else points decide, then bellicosity, then it is Sparta."""
+        """A surrender wins for the enemy, two are a draw; otherwise points, then bellicosity, then Sparta."""
         state = self.state
         winner: str | None = None
         if surrendered in SIDES:
@@ -263,7 +267,7 @@ class TwoPlayers(WarTable):
         self.declare(kind, winner, reason, surrendered)
 
     def declare(self, kind: str, winner: str | None, reason: str, surrendered: str) -> None:
-        """Put down the outcome and tell it."""
+        """Record the outcome and report it."""
         state = self.state
         facts: dict[str, Any] = {
             "reason": reason,

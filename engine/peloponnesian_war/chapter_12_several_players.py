@@ -35,7 +35,7 @@ from engine.peloponnesian_war.state import (
 )
 
 CORINTH, THEBES, ALLIES, NEUTRAL_SEAT, PERSIA = "corinth", "thebes", "athenian_allies", "neutrals", "persia"
-OTHERS_GIFTS: Regardless = {"gift": ()}  # what others give does not touch a gift out of what one had before
+OTHERS_GIFTS: Regardless = {"gift": ()}  # others' gifts do not affect a gift from the giver's own funds
 # The share of each seat in its side's treasury and income, in hundredths.
 SHARES: Mapping[int, Mapping[str, Mapping[str, int]]] = {
     3: {ATHENS: {ATHENS: 100}, SPARTA: {SPARTA: 60, CORINTH: 40}},
@@ -52,24 +52,24 @@ ASIA = ("ionia", "caria")
 
 
 def seats_of(state: WarState) -> tuple[str, ...]:
-    """The seats at the table."""
+    """Return the seats of the game."""
     return SEATS[state.options.get("players", "3")]
 
 
 def shares_of(state: WarState, side: str) -> Mapping[str, int]:
-    """Who holds how much of a side's money."""
+    """Return each seat's share of a side's money."""
     return SHARES[min(len(seats_of(state)), 5)][side]
 
 
 def divided(talents: int, shares: Mapping[str, int]) -> dict[str, int]:
-    """Talents divided by shares in whole coins, what is left over going to the first."""
+    """Return talents divided by shares in whole coins; the remainder goes to the first seat."""
     parts = {seat: talents * share // 100 // COIN * COIN for seat, share in shares.items()}
     parts[next(iter(shares))] += talents - sum(parts.values())
     return parts
 
 
 def open_purses(state: WarState) -> None:
-    """Divide both treasuries among the seats, and give everyone a blank tally."""
+    """Divide both treasuries among the seats and set every personal score to 0."""
     state.purses = {
         seat: n for side in SIDES for seat, n in divided(state.treasury[side], shares_of(state, side)).items()
     }
@@ -77,7 +77,7 @@ def open_purses(state: WarState) -> None:
 
 
 class SeveralPlayers(WarTable):
-    """Each side is a hegemon with allies who have their own men, money and ambitions."""
+    """Each side is a hegemon with allies who have their own points, money and ambitions."""
 
     @classmethod
     def open_table(cls, state: WarState) -> None:
@@ -92,7 +92,7 @@ class SeveralPlayers(WarTable):
         self._fighters: dict[str, list[str]] = {}  # side -> seats in the present fight, the commander first
 
     def mates(self, side: str) -> list[str]:
-        """The seats that fight for a side now: its own, and neutrals and Persia once they have joined it."""
+        """Return the seats that now fight for a side: its own, and neutrals and Persia once they have joined it."""
         alliances = self.state.alliances
         found = [seat for seat in self.seats if SIDE_OF_SEAT[seat] == side and seat != PERSIA]
         if NEUTRAL_SEAT in self.seats and any(alliances[power] == side for power in ("argos", "syracuse", "macedon")):
@@ -102,7 +102,7 @@ class SeveralPlayers(WarTable):
         return found
 
     def allegiances(self) -> dict[str, str]:
-        """Whose ally each seat is now; a hegemon is nobody's."""
+        """Return whose ally each seat is now; a hegemon is not an ally."""
         found = {}
         for seat in self.seats:
             sides = [side for side in SIDES if seat in self.mates(side)]
@@ -111,7 +111,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     def owner_of(self, side: str, kind: str, space: str) -> str:
-        """A city's own points are its hegemon's; allied ones belong to the ally to whom the table would send them."""
+        """A side's own points belong to its hegemon, allied ones to the ally that the rules assign to their space."""
         if kind in NATIONAL:
             return side
         if space in NEUTRALS:
@@ -129,7 +129,7 @@ class SeveralPlayers(WarTable):
         return seat if seat in self.seats else side
 
     def owners(self, side: str, force: Mapping[str, int], space: str) -> dict[str, Force]:
-        """The points of a force by their owners."""
+        """Return the points of a force by owner."""
         found: dict[str, Force] = {}
         for kind, n in force.items():
             found.setdefault(self.owner_of(side, kind, space), {})[kind] = n
@@ -142,12 +142,12 @@ class SeveralPlayers(WarTable):
         }
 
     def payer(self, side: str, seat: str) -> str:
-        """Whose purse pays for a seat's points: its own, or the hegemon's where it has none."""
+        """Return whose purse pays for a seat's points: its own, or the hegemon's if it has none."""
         return seat if seat in shares_of(self.state, side) else side
 
     @rule("12.0")
     def funds(self, side: str, seat: str = "") -> int:
-        """A seat spends from its own purse, and no seat of Athens may eat into the city's reserve."""
+        """A seat spends from its own purse, and no Athenian seat may spend the city's reserve."""
         whole = super().funds(side)
         return min(whole, self.state.purses[self.payer(side, seat)]) if seat else whole
 
@@ -177,7 +177,7 @@ class SeveralPlayers(WarTable):
         return all(cost <= self.funds(side, seat) for seat, cost in bills.items() if cost)
 
     def bills(self, side: str, space: str, force: Mapping[str, int]) -> dict[str, int]:
-        """What each purse pays for some points of a space."""
+        """Return what each purse pays for some points of a space."""
         found: dict[str, int] = {}
         for owner, part in self.owners(side, force, space).items():
             payer = self.payer(side, owner)
@@ -211,7 +211,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def gifts(self) -> None:
-        """Before the operations of a turn every seat may give another of its side talents that it has now."""
+        """Before the operations of a turn, every seat may give talents to another seat of its side."""
         purses = dict(self.state.purses)
         for side in SIDES:
             for seat in shares_of(self.state, side):
@@ -233,7 +233,7 @@ class SeveralPlayers(WarTable):
                     await self.give(seat, mate, purses[seat] // COIN * COIN)
 
     async def give(self, seat: str, mate: str, most: int) -> None:
-        """Ask how many talents a gift is worth, and hand them over."""
+        """Ask how many talents to give, and transfer them."""
         talents = await self.number(
             seat,
             "gift_talents",
@@ -258,7 +258,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def commanding_seat(self, side: str) -> str:
-        """The hegemon offers each command to a seat of his side, in turn round the table; it may give it back."""
+        """The hegemon offers each command to a seat of his side, by default in rotation; the seat may decline it."""
         mates = [seat for seat in self.mates(side) if not self.state.at_home.get(seat, False)]
         start = self.state.turn_of.get(side, 0) % len(mates)
         order = mates[start:] + mates[:start]
@@ -271,7 +271,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def give_orders(self, side: str, seat: str) -> tuple[str, str, list[str]]:
-        """An ally who has no use for the command gives it back; only the hegemon passes for his side."""
+        """An ally who does not want the command returns it to the hegemon; only the hegemon passes for his side."""
         orders = await super().give_orders(side, seat)
         if orders[1] != PASS or seat == side:
             return orders
@@ -286,7 +286,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def allowed_to_join(self, wanted: Force) -> Force:
-        """Other seats' points join with their consent, asked together; who refuses twice running may be compelled."""
+        """Other seats' points join with their consent, asked together; a second refusal in a row may be overruled."""
         army = self.moving()
         parts = self.owners(army.side, wanted, army.space)
         answers = await self.ask_all(
@@ -306,7 +306,7 @@ class SeveralPlayers(WarTable):
         return {"refused": list(self._refused), "refused_force": force}
 
     def consent_ask(self, army: Army, owner: str, part: Force) -> Pick:
-        """The question whether a seat lets its points march."""
+        """Return the question whether a seat lets its points march."""
         own_purse = self.payer(army.side, owner) == owner
         facts = {
             "seat_asking": army.commander,
@@ -320,7 +320,7 @@ class SeveralPlayers(WarTable):
         return Pick(owner, "consent", (), actions=(YES, NO), window=True, secret=True, facts=facts, expected=YES)
 
     async def consents(self, army: Army, owner: str, part: Force, willing: bool) -> bool:
-        """Tell a seat's answer; after its second refusal running its hegemon is asked whether to compel it."""
+        """Report a seat's answer; after its second refusal in a row, ask its hegemon whether to compel it."""
         refusals = self.state.refusals
         if willing:
             refusals[owner] = 0
@@ -344,7 +344,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def collect_income(self, side: str) -> None:
-        """From turn 5 on the Persian seat grants or withholds its subsidy every turn."""
+        """From turn 5 on, the Persian seat grants or withholds its subsidy every turn."""
         if side == SPARTA and PERSIA in self.seats:
             self.state.subsidy = self.state.turn >= SUBSIDY_FROM and await self.confirm(
                 PERSIA, "subsidy", secret=True, talents=self.subsidy_due(), turn=self.state.turn
@@ -353,7 +353,7 @@ class SeveralPlayers(WarTable):
         await super().collect_income(side)
 
     def subsidy_due(self) -> int:
-        """What Persia pays if it pays: more once Iasus has been taken for it."""
+        """Return the subsidy that Persia would pay: more once Iasus has been taken for it."""
         low, high = CONSTANTS["persia_subsidy"]
         return int(high if self.state.persian_cavalry else low)
 
@@ -364,14 +364,14 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     def builders(self, side: str) -> list[str]:
-        """Each seat builds its own kinds of points from its own purse, the side as a whole no more than its limit."""
+        """Each seat builds its own kinds of points from its own purse; the side as a whole stays within its limit."""
         return list(shares_of(self.state, side))
 
     def treasury_of(self, side: str, seat: str) -> int:
         return self.state.purses[seat]
 
     def kinds_built_by(self, side: str, seat: str) -> list[str]:
-        """The kinds of points that are a seat's to build; the hegemon builds those of allies without a seat too."""
+        """Return the kinds of points that a seat may build; the hegemon also builds for allies without a seat."""
         if seat != side:
             return list(BUILT_BY[seat])
         unseated = [
@@ -384,7 +384,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def separate_peaces(self) -> None:
-        """Corinth or Thebes, its own city struck, may sue for peace; granted, its points stay at home next turn."""
+        """Corinth or Thebes may sue for peace if its city was struck; if granted, its points stay at home next turn."""
         self.state.at_home.clear()
         struck = {seat: len(self.struck(seat)) for seat in (CORINTH, THEBES) if seat in self.seats}
         asks = [
@@ -401,13 +401,13 @@ class SeveralPlayers(WarTable):
             self.tell("separate_peace", seat=seat, die=die, count=struck[seat], granted=granted)
 
     def struck(self, seat: str) -> list[str]:
-        """A seat's spaces captured, in rebellion or ravaged this turn."""
+        """Return a seat's spaces that are captured, in rebellion or ravaged this turn."""
         lands = [space for area in LANDS[seat] for space in AREAS[area] if SPACES[space].colour == SPARTA]
         lost = self.lost_spaces(SPARTA)
         return [space for space in lands if space in lost]
 
     def fighters(self, combatant: Combatant) -> list[str]:
-        """The seats of one side of a fight: the commander, then those whose points take part."""
+        """Return the seats on one side of a fight: the commander, then those whose points take part."""
         if combatant.moving:
             army = self.moving()
             return list(dict.fromkeys([army.commander or combatant.side, *self._joined]))
@@ -428,7 +428,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     def score(self, side: str, won: bool, space: str = "") -> None:
-        """The commander of a fight gains or loses as his side does, those whose points took part about half."""
+        """The commander of a fight scores as his side does; seats whose points took part score about half."""
         super().score(side, won, space)
         seats = self._fighters.get(side, [side])
         for index, seat in enumerate(seats):
@@ -447,7 +447,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     def ambitions(self) -> dict[str, int]:
-        """What the end of the war gives each ally for his own aims."""
+        """Return the points that each ally scores for his own aims at the end of the war."""
         spartan = [space for space in SPACES if self.controls(SPARTA, space)]
         found = {
             CORINTH: 10 * sum(space in spartan for space in ("corcyra", "potidaea", "naupactus")),
@@ -459,7 +459,7 @@ class SeveralPlayers(WarTable):
         return {seat: n for seat, n in found.items() if seat in self.seats}
 
     def intact(self, space: str) -> bool:
-        """Whether a neutral region is unharmed: no enemy in it, not ravaged, not in rebellion."""
+        """Return whether a neutral region is unharmed: no enemy in it, not ravaged, not in rebellion."""
         ally = self.owner(space)
         foes = [ENEMY[ally]] if ally else SIDES
         state = self.state
@@ -471,7 +471,7 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     def needed(self) -> dict[str, Any]:
-        """Each seat counts for itself."""
+        """Each seat keeps its own score."""
         return {"how": "several"}
 
     def conclude(self, reason: str, surrendered: str = "") -> None:

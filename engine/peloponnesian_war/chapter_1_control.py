@@ -1,4 +1,4 @@
-"""1.3 Definitions: whose a space is, who controls it, and the zones of influence."""
+"""1.3 Definitions: who owns and controls a space, and the zones of influence."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from engine.peloponnesian_war.state import (
 )
 
 NEUTRALS = {"argos": "argos", "syracuse": "syracuse", "pella": "macedon", "sardis": "persia"}  # space -> its power
-CHANGING = frozenset((*NEUTRALS, "corcyra"))  # the spaces whose owner is not always the one of their colour
+CHANGING = frozenset((*NEUTRALS, "corcyra"))  # spaces whose owner may differ from their colour
 COLOURS = {space: data.colour for space, data in SPACES.items()}
 FOES_OF_NEUTRALS = {"argos": SPARTA, "syracuse": ATHENS}  # whose attack brings each into the war
 
 
 def owner_of(state: WarState, space: str) -> str:
-    """The side to which a space belongs in a state: by colour, or as a neutral that joined it; "" for none."""
+    """Return the owner of a space in a state: by colour, or as a neutral that joined a side; "" for none."""
     if space not in CHANGING:
         return COLOURS[space]
     if power := NEUTRALS.get(space):
@@ -43,16 +43,19 @@ class Control(WarTable):
     """Ownership, control and zones of influence."""
 
     def owner(self, space: str) -> str:
-        """The side to which a space belongs at present, "" for none."""
+        """Return the present owner of a space, "" for none."""
         return owner_of(self.state, space)
 
     def in_rebellion(self, space: str) -> bool:
-        """Whether a Rebellion marker lies there."""
+        """Return whether a space has a Rebellion marker."""
         return space in self.state.rebels
 
     @rule("1.3")
     def controller(self, space: str) -> str:
-        """A side controls its quiet spaces free of enemies and what it alone holds, save Long Walls not yet taken."""
+        """A side controls a space that it alone occupies, and its own empty spaces that are not in rebellion.
+
+        An army that has just come to the Long Walls does not control the space until it is captured.
+        """
         state = self.state
         athenian, spartan = space in state.forces[ATHENS], space in state.forces[SPARTA]
         if athenian != spartan:
@@ -60,7 +63,7 @@ class Control(WarTable):
         return "" if athenian or space in state.rebels else owner_of(state, space)
 
     def before_the_walls(self, space: str) -> bool:
-        """Whether Spartans who came to Athens or Piraeus this turn have yet to take it in the Combat Phase."""
+        """Return whether Spartans came to Athens or Piraeus this turn and have yet to take it in the Combat Phase."""
         state = self.state
         return (
             space in LONG_WALLS
@@ -70,21 +73,21 @@ class Control(WarTable):
         )
 
     def controls(self, side: str, space: str) -> bool:
-        """Whether the side controls the space now."""
+        """Return whether the side controls the space now."""
         return self.controller(space) == side
 
     def captured(self, side: str, space: str) -> bool:
-        """Whether the side alone holds a space that is not its own, taken by siege or opened to it by rebels."""
+        """Return whether the side alone holds a space that it does not own, taken by siege or opened by rebels."""
         return self.controls(side, space) and (
             self.state.captured.get(space) == side or self.favours_rebels(side, space)
         )
 
     def favours_rebels(self, side: str, space: str) -> bool:
-        """Whether a space is in rebellion as the side's friend."""
+        """Return whether a space is in rebellion and friendly to the side."""
         return space in self.state.rebels and self.favours(space) == side
 
     def coalition(self, side: str) -> tuple[str, ...]:
-        """The side's coalition spaces at present: those that the post-combat table names for it."""
+        """Return the side's current coalition spaces: those that the post-combat table names for it."""
         state = self.state
         if side == SPARTA:
             spaces = ["sparta", "gythium", "corinth", "thebes"]
@@ -101,7 +104,7 @@ class Control(WarTable):
         return tuple(spaces)
 
     def lost_spaces(self, side: str, *, ravaged: bool = True, neutrals: bool = False) -> list[str]:
-        """The side's spaces that are captured, in rebellion or (if wanted) ravaged, each once."""
+        """Return the side's spaces that are captured, in rebellion or (optionally) ravaged, each once."""
         state, enemy = self.state, ENEMY[side]
         spaces = [space for space in COLOURED[side] if self.owner(space) == side]
         if neutrals:
@@ -113,7 +116,7 @@ class Control(WarTable):
         ]
 
     def favours(self, space: str) -> str:
-        """The side to which a space in rebellion is friendly; "" for a neutral one, open to both sides."""
+        """Return the side that a space in rebellion is friendly to; "" for a neutral space, which is open to both."""
         return ENEMY.get(self.owner(space), "")
 
     def rebel(self, space: str, cause: str) -> None:
@@ -124,7 +127,7 @@ class Control(WarTable):
         self.tell("rebellion" if side else "rebellion_neutral", space=space, cause=cause, side=side)
 
     def zone(self, side: str) -> dict[str, list[str]]:
-        """Every space in the side's zone of influence, with the spaces whose forces reach it."""
+        """Return every space in the side's zone of influence, with the spaces whose forces reach it."""
         found = self._zones.get(side)
         if found is None:
             found = self._zones[side] = self._draw_zone(side)
@@ -132,22 +135,22 @@ class Control(WarTable):
 
     @rule("1.3")
     def _draw_zone(self, side: str) -> dict[str, list[str]]:
-        """Hoplites hold their space, cavalry reaches one land line, ships two naval ones; the besieged none."""
+        """Hoplites influence their space, cavalry reaches one land line, ships two naval ones, the besieged none."""
         state = self.state
         zone: dict[str, list[str]] = {}
         for space, force in state.forces[side].items():
             if state.sieges.get(space, side) != side:
-                continue  # a besieged force reaches nowhere
+                continue  # a besieged force exerts no reach
             for there in self.reach(side, space, force):
                 zone.setdefault(there, []).append(space)
         return zone
 
     def reach(self, side: str, space: str, force: Mapping[str, int]) -> list[str]:
-        """The spaces that a force in a space influences."""
+        """Return the spaces that a force in a space influences."""
         reached = [space]
         horse = any(force.get(kind) for kind in CAVALRY)
         if horse and side == ATHENS and space in LONG_WALLS and self.state.phase == "combat":
-            reached += [there for there in LONG_WALLS if there != space]  # as far as the walls, and no further (5.3.1)
+            reached += [there for there in LONG_WALLS if there != space]  # limited to the Long Walls (5.3.1)
         elif horse:
             reached += BY_CAVALRY[space][1:]
         if any(force.get(kind) for kind in SHIPS):
@@ -157,21 +160,21 @@ class Control(WarTable):
         return reached
 
     def in_zone(self, side: str, space: str) -> bool:
-        """Whether a space lies in the side's zone of influence."""
+        """Return whether a space is in the side's zone of influence."""
         return space in self.zone(side)
 
     def interceptors(self, side: str, space: str) -> list[str]:
-        """The spaces of the side's forces that reach a space."""
+        """Return the spaces of the side's forces that reach a space."""
         return self.zone(side).get(space, [])
 
     def open_to_euxine(self) -> bool:
-        """Whether a path of spaces not under Spartan control leads from Athens to the Euxine; sieges do not cut it."""
+        """Return whether a path without Spartan control leads from Athens to the Euxine; sieges do not block it."""
         sieges = self.state.sieges
         return self.path_free(HOME[ATHENS], "euxine", lambda space: space in sieges or self.controller(space) != SPARTA)
 
     @staticmethod
     def path_free(start: str, goal: str, allowed: Callable[[str], bool]) -> bool:
-        """Whether spaces that satisfy a test join two spaces by any lines but the storm line."""
+        """Return whether a path of spaces that satisfy a test connects two spaces by any lines but the storm line."""
         if not allowed(start):
             return False
         seen, queue = {start}, [start]

@@ -1,4 +1,4 @@
-"""1.4 The sequence of the game turn, and the public throw of 1.1.3."""
+"""1.4 The sequence of the game turn, and the public die roll of 1.1.3."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class GameTurn(WarTable):
 
     @rule("1.1.3")
     def by_public_throw(self, side: str, spaces: list[str]) -> str:
-        """Among choices that nothing distinguishes a throw decides, for all to see."""
+        """A public die roll decides between choices that nothing else distinguishes."""
         if len(spaces) == 1:
             return spaces[0]
         chosen = self.at_random(spaces)

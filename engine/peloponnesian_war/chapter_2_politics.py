@@ -33,7 +33,7 @@ ROAD_OF_ALCIBIADES = ("sparta", "sardis", ATHENS, "gone")
 
 
 def band_of(turn: int) -> str:
-    """Which of its four faces event 10 shows in a turn."""
+    """Return which of its four versions event 10 has in a turn."""
     return next((name for last, name in BANDS if turn <= last), BANDS[-1][1])
 
 
@@ -42,7 +42,7 @@ class Politics(WarTable):
 
     @rule("2.0")
     async def political_phase(self) -> None:
-        """Each turn but a scenario's first opens with sides, events, rebellion and leaders, in that order."""
+        """Each turn except a scenario's first opens with sides, events, rebellion and leaders, in that order."""
         if self.state.first_turn:
             return
         self.determine_side()
@@ -53,7 +53,7 @@ class Politics(WarTable):
 
     @rule("2.1")
     def determine_side(self) -> None:
-        """A player whose side is confident must try to change sides, and does on a die plus index of 6 or more."""
+        """A player whose side is confident must try to change sides, and succeeds on a die plus index of 6 or more."""
         state = self.state
         state.switched = False
         sci = state.sci[state.player]
@@ -69,19 +69,19 @@ class Politics(WarTable):
             self.conclude("returned")
 
     def ends_on_return(self) -> bool:
-        """Whether the scenario is over once the player is back on the side where he began."""
+        """Return whether the scenario ends when the player is back on the side where he began."""
         return any("switches" in cause for cause in self.scene.get("ends_on", ()))
 
     @rule("2.2")
     def random_event(self) -> None:
-        """Two dice name the turn's event; what cannot happen is thrown again."""
+        """Two dice determine the turn's event; an impossible event is rolled again."""
         while True:
             dice = self.throw(2)
             if self.happens(sum(dice), dice, self.state.turn):
                 return
 
     def happens(self, roll: int, dice: list[int], turn: int) -> bool:
-        """Carry out the event of a roll, if it can happen; tells either way."""
+        """Apply the event of a roll if possible; report it either way and return whether it happened."""
         event = EVENTS[roll]["id"]
         possible = self.event_possible(event, turn)
         self.tell("event_roll", dice=dice, roll=roll, event=event, possible=possible, rule="2.2")
@@ -105,7 +105,7 @@ class Politics(WarTable):
         return possible
 
     def event_possible(self, event: str, turn: int) -> bool:
-        """Whether an event's conditions and limits allow it now."""
+        """Return whether an event's conditions and limits allow it now."""
         state = self.state
         used = state.events_used.get(event, 0)
         advised = state.alcibiades in WITH_SPARTA
@@ -130,7 +130,7 @@ class Politics(WarTable):
         return True
 
     def note(self, event: str) -> None:
-        """Count an event that may happen only so often."""
+        """Count an event that may happen only a limited number of times."""
         self.state.events_used[event] = self.state.events_used.get(event, 0) + 1
 
     @rule("event 2")
@@ -143,7 +143,7 @@ class Politics(WarTable):
 
     @rule("event 3")
     def oligarchic_coup(self) -> None:
-        """Oligarchs seize Athens: bellicosity falls by 2 at 8.1, no Eisphora, 100 talents saved, two cities revolt."""
+        """Oligarchs seize Athens: bellicosity falls by 2 at 8.1, no Eisphora, 100 talents saved, two cities rebel."""
         self.note("oligarchic_coup_athens")
         self.state.reductions[ATHENS] += 2
         self.state.no_eisphora = True
@@ -154,7 +154,7 @@ class Politics(WarTable):
 
     @rule("event 4")
     def sitalces(self) -> None:
-        """The Thracian king changes sides, and Abdera and Maraneia with him."""
+        """The Thracian king changes sides, along with Abdera and Maraneia."""
         rebels = self.state.rebels
         for space in SITALCES:
             side = ATHENS if space in rebels else SPARTA
@@ -167,7 +167,7 @@ class Politics(WarTable):
         self.changed()
 
     def convert(self, space: str, side: str) -> None:
-        """Allied points in a space join a side; points of the cities themselves leave for home."""
+        """Allied points in a space change to a side; points of the cities themselves go home."""
         enemy = ENEMY[side]
         for each in SIDES:
             for kind in NATIONAL:
@@ -183,7 +183,7 @@ class Politics(WarTable):
 
     @rule("event 5")
     def persia(self) -> None:
-        """From turn 5, with Alcibiades to plead, the Great King pays Sparta 500 talents a turn, and 1000 for Iasus."""
+        """From turn 5, if Alcibiades pleads for it, Persia pays Sparta 500 talents a turn, and 1000 for Iasus."""
         self.note("persia")
         self.activate("persia", SPARTA)
         self.persian_cavalry()
@@ -203,7 +203,7 @@ class Politics(WarTable):
 
     @rule("event 5")
     def persian_subsidy(self) -> int:
-        """The Great King pays 500 a turn, and 1000 once Iasus has been taken."""
+        """Persia pays 500 a turn, and 1000 once Iasus has been taken."""
         if self.state.alliances["persia"] != SPARTA:
             return 0
         low, high = CONSTANTS["persia_subsidy"]
@@ -211,7 +211,7 @@ class Politics(WarTable):
 
     @rule("event 6")
     def plague(self) -> None:
-        """A third of the hoplites in the city die, new crews cost a quarter of the fleet's price, Pericles is dead."""
+        """A third of the hoplites in the city die, new crews cost a quarter of the fleet's price, and Pericles dies."""
         state = self.state
         self.note("plague")
         state.plague = True
@@ -231,14 +231,14 @@ class Politics(WarTable):
 
     @rule("event 7")
     def demagogue(self) -> None:
-        """Alcibiades goes over: to Sparta, then to the Persians, then home to Athens, then for ever."""
+        """Alcibiades changes sides: to Sparta, to Persia, back to Athens; the fourth time he leaves the game."""
         self.state.alcibiades = ROAD_OF_ALCIBIADES[min(self.state.events_used.get("demagogue", 0), 3)]
         self.note("demagogue")
         self.tell("demagogue", leader="alcibiades", to_whom=self.state.alcibiades)
 
     @rule("event 8")
     def oligarchs_in_the_league(self) -> None:
-        """A city of the list rebels, and each quiet Delian neighbour without troops follows on a 6, save in a peace."""
+        """A listed city rebels, and except in an armistice each quiet Delian neighbour without troops does on a 6."""
         die = self.throw()[0]
         order = [*REBELS_OF_EVENT_8[die - 1 :], *REBELS_OF_EVENT_8[: die - 1]]
         city = next((space for space in order if self.may_strike(space)), "")
@@ -256,11 +256,11 @@ class Politics(WarTable):
                 self.rebel(space, "spread")
 
     def may_strike(self, city: str) -> bool:
-        """Whether event 8 finds a city quiet and empty of troops of both sides."""
+        """Return whether event 8 can affect a city: quiet and without troops of either side."""
         return city not in self.state.rebels and not any(self.occupied(side, city) for side in SIDES)
 
     def may_rebel(self, space: str, league: str) -> bool:
-        """Whether a rebellion may spread to a space: of that league, quiet, without troops, neither home nor port."""
+        """Return whether a rebellion may spread to a space: of that league, quiet, no troops, no home or port."""
         return (
             SPACES[space].colour == league == self.owner(space)
             and space not in self.state.rebels
@@ -271,7 +271,7 @@ class Politics(WarTable):
 
     @rule("event 9")
     def perdiccas(self) -> None:
-        """The Macedonian king changes sides with Pella and Macedonia; from neutrality he joins Sparta."""
+        """The Macedonian king changes sides with Pella and Macedonia; if neutral, he joins Sparta."""
         alliances = self.state.alliances
         if not alliances["macedon"]:
             self.activate("macedon", SPARTA)
@@ -285,7 +285,7 @@ class Politics(WarTable):
 
     @rule("event 10")
     def event_by_turn(self, turn: int) -> None:
-        """As the war goes on: strife at Corcyra, Argos with Athens, Syracuse with Sparta, Corcyra out of the war."""
+        """The event depends on the turn: strife at Corcyra, Argos for Athens, Syracuse for Sparta, Corcyra leaves."""
         band = band_of(turn)
         self.note(band)
         if band == "civil_war":
@@ -298,7 +298,7 @@ class Politics(WarTable):
 
     @rule("event 10")
     def corcyra_leaves(self) -> None:
-        """Corcyra turns neutral: Athenian points go home, the allied ones there are gone."""
+        """Corcyra becomes neutral: Athenian points go home, allied points there are eliminated."""
         for kind, n in list(self.force(ATHENS, "corcyra").items()):
             if kind in ALLIED:
                 self.eliminate(ATHENS, "corcyra", kind, n, lost=False)
@@ -313,13 +313,13 @@ class Politics(WarTable):
 
     @rule("event 11")
     def leader_deaths(self) -> None:
-        """This turn a leader dies when his own bare battle die shows 1 to 3; three a side at most in a game."""
+        """This turn, a leader dies if his unmodified battle die shows 1 to 3; at most three per side die in a game."""
         self.state.deaths = True
         self.tell("leader_deaths")
 
     @rule("event 12")
     def omen(self) -> None:
-        """An eclipse holds Athens, or an earthquake Sparta, to two operations; the quake also drives Alcibiades out."""
+        """An eclipse limits Athens, or an earthquake Sparta, to two operations; the quake also expels Alcibiades."""
         die = self.throw()[0]
         side = ATHENS if die <= 3 else SPARTA
         self.state.omen = side
@@ -329,7 +329,7 @@ class Politics(WarTable):
 
     @rule("2.3")
     def delian_rebellion(self) -> None:
-        """Unless Athens ended the turn confident, a city of its league rebels; a naval disaster always brings it."""
+        """Unless Athens ended the turn confident, a city of its league rebels; a naval disaster always causes this."""
         state = self.state
         if state.sci[ATHENS] > 0 and not state.disaster:
             self.tell("league_quiet", sci=state.sci[ATHENS])
@@ -340,7 +340,7 @@ class Politics(WarTable):
 
     @rule("2.4")
     def select_leaders(self) -> None:
-        """Each side draws the leader of its first operation; Nicias drawn here lengthens a peace."""
+        """Each side draws the leader of its first operation; if Nicias is drawn here, a peace lasts longer."""
         state = self.state
         state.nicias = False
         for side in SIDES:
@@ -350,6 +350,6 @@ class Politics(WarTable):
             self.tell("leader_drawn" if leader else "no_leader", side=side, leader=leader)
 
     def strategy_value(self, side: str, leader: str) -> int:
-        """What a leader adds to the throw for a strategy; Alcibiades' advice adds 1 to a Spartan's."""
+        """Return what a leader adds to the roll for a strategy; Alcibiades' advice adds 1 for a Spartan."""
         value = LEADERS[leader].strategy if leader else 0
         return value + (side == SPARTA and self.state.alcibiades in WITH_SPARTA)

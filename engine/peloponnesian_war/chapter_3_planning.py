@@ -35,14 +35,14 @@ class Planning(WarTable):
 
     @rule("3.0")
     async def planning_phase(self) -> None:
-        """Each turn but a scenario's first: fix the non-player's strategy, then set both indexes back to zero."""
+        """Each turn except a scenario's first, fix the non-player's strategy, then reset both indexes to zero."""
         if not self.state.first_turn:
             self.plan_strategy()
             self.reset_confidence()
 
     @rule("3.1")
     def plan_strategy(self) -> None:
-        """A confident non-player keeps its strategy; otherwise a die plus its leader's strategy value finds a box."""
+        """A confident non-player keeps its strategy; otherwise a die plus its leader's strategy value gives a box."""
         state = self.state
         side = ENEMY[state.player]
         state.strategy[state.player] = ""
@@ -73,11 +73,11 @@ class Planning(WarTable):
 
     @staticmethod
     def box_of(side: str, total: int) -> str:
-        """The box of the side's matrix that a modified roll names."""
+        """Return the box of the side's matrix for a modified roll."""
         return str(next(row["id"] for row in MATRIX[side]["strategy"] if row["min"] <= total <= row["max"]))
 
     def strategy_forbidden(self, side: str, box: str) -> bool:
-        """Whether hostages in enemy hands rule a strategy out."""
+        """Return whether hostages in enemy hands rule out a strategy."""
         return box == ATTACKS_ON_HOME[side] and self.state.hostages[ENEMY[side]]
 
     @rule("3.2")
@@ -89,7 +89,7 @@ class Planning(WarTable):
 
     @rule("3.1.2")
     def defensive_conditions(self, side: str) -> list[Condition]:
-        """The non-player's defensive conditions now in force, highest priority first, each with its best objectives."""
+        """Return the non-player's defensive conditions in force, highest priority first, with their best objectives."""
         found = []
         for row in MATRIX[side]["defensive"]:
             spaces = [space for space in self._threats(side, row) if not self._answered(side, space)]
@@ -98,11 +98,11 @@ class Planning(WarTable):
         return found
 
     def _answered(self, side: str, space: str) -> bool:
-        """Whether an army of this turn already stands there."""
+        """Return whether an army that has operated this turn is already there."""
         return space in self.state.spent[side] and bool(self.leaders_at(side, space))
 
     def _threats(self, side: str, row: dict[str, Any]) -> list[str]:
-        """The spaces that answer a condition of the matrix."""
+        """Return the spaces that meet a condition of the matrix."""
         enemy, condition = ENEMY[side], row["id"]
         held = self.state.forces[enemy]
         if condition == "home_threat":
@@ -120,7 +120,7 @@ class Planning(WarTable):
         return [space for space in self.state.rebels if SPACES[space].colour == side and space in held]
 
     def _plugs_of_the_grain_route(self) -> list[str]:
-        """The Spartan-held spaces each of which alone keeps Athens from the Euxine."""
+        """Return the Spartan-held spaces each of which alone blocks Athens from the Euxine."""
         if self.open_to_euxine():
             return []
 
@@ -132,7 +132,7 @@ class Planning(WarTable):
         return [plug for plug in self.state.forces[SPARTA] if opens(plug)]
 
     def _nearest(self, side: str, row: dict[str, Any], spaces: list[str]) -> list[str]:
-        """The objectives that the matrix prefers among some: the nearest to home, and under threat the most held."""
+        """Return the objectives that the matrix prefers: the nearest to home, under a home threat the strongest."""
         if not spaces:
             return []
         if side == SPARTA and row["id"] == "coalition_threat":
@@ -147,7 +147,7 @@ class Planning(WarTable):
         return [space for space in spaces if rank(space) == best]
 
     def change_sci(self, side: str, by: int) -> None:
-        """Move the Strategy Confidence Index within its limits."""
+        """Change the Strategy Confidence Index within its limits."""
         sci = self.state.sci
         before = sci[side]
         sci[side] = max(CONSTANTS["sci_min"], min(CONSTANTS["sci_max"], before + by))

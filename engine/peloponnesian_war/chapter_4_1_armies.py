@@ -1,4 +1,4 @@
-"""4.1 and 4.1.5 Armies: the objective, the gathering of an army and its price."""
+"""4.1 and 4.1.5 Armies: choosing the objective, gathering an army and paying for it."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ MARCH = "march"
 FREE_FOR_SPARTA = ("H", "C")
 STAYS_HOME = "G"
 ENTERED = frozenset(ENTERABLE)
-# A commander may give his orders for the next muster before it is known whether he is intercepted on the way there;
-# they stand only if the army arrives as it set out.
+# A commander may give his orders for the next muster before it is known whether he is intercepted on the way
+# there; they are valid only if the army arrives as it set out.
 ON_THE_WAY: Regardless = dict.fromkeys(("interception", "skirmish", "ravaged", "route_drawn"), ())
 
 
@@ -46,7 +46,7 @@ class Armies(WarTable):
 
     @rule("4.1.5")
     def activation_cost(self, side: str, force: Mapping[str, int]) -> int:
-        """A land point costs 200 talents and a ship 400; Sparta's own hoplites and cavalry march for nothing."""
+        """A land point costs 200 talents and a ship 400; Sparta's own hoplites and cavalry are free."""
         cost = 0
         for kind, n in force.items():
             if kind in SHIPS:
@@ -58,17 +58,17 @@ class Armies(WarTable):
         return cost
 
     def can_pay(self, side: str, space: str, force: Mapping[str, int]) -> bool:
-        """Whether those who pay for these points can do so."""
+        """Return whether those who pay for these points can do so."""
         return self.activation_cost(side, force) <= self.funds(side)
 
     def pay_activation(self, side: str, space: str, force: Mapping[str, int]) -> int:
-        """Pay for points at the moment they join; gives the talents spent."""
+        """Pay for points as they join; return the talents spent."""
         cost = self.activation_cost(side, force)
         self.pay(side, cost)
         return cost
 
     def for_hire(self, side: str, space: str) -> Force:
-        """The points in a space that may join an army: idle ones, but never the Home Guard nor a city in civil war."""
+        """Return the points in a space that may join an army: idle ones, without the Home Guard or a civil war."""
         if space == "corcyra" and self.state.civil_war:
             return {}
         if self.state.sieges.get(space, side) != side:
@@ -76,7 +76,7 @@ class Armies(WarTable):
         return {kind: n for kind, n in self.idle(side, space).items() if kind != STAYS_HOME}
 
     def sources(self, side: str) -> list[str]:
-        """Every assembly space of the side."""
+        """Return every assembly space of the side."""
         return [space for space in self.state.forces[side] if self.for_hire(side, space)]
 
     @rule("4.1")
@@ -103,12 +103,12 @@ class Armies(WarTable):
         return [space for space in ENTERABLE if space in found and self.may_aim_at(side, space)]
 
     def has_objective(self, side: str) -> bool:
-        """Whether there is any objective at all: mostly a leader alone could go somewhere, which is quickly seen."""
+        """Return whether there is any objective; whether a lone leader has one is checked first, which is fast."""
         alone = reach(HOME[side], self.kinds_open(side, {}), self.closed_to(side, {}))
         return any(space in ENTERED and self.may_aim_at(side, space) for space in alone) or bool(self.objectives(side))
 
     def may_aim_at(self, side: str, space: str) -> bool:
-        """Hostages shield the enemy's home and its surroundings; neutral Argos and Syracuse admit only their foe."""
+        """Hostages protect the enemy's home and its neighbours; neutral Argos and Syracuse admit only their foe."""
         power = NEUTRALS.get(space, "")
         if power in FOES_OF_NEUTRALS and not self.state.alliances[power] and FOES_OF_NEUTRALS[power] != side:
             return False
@@ -118,7 +118,7 @@ class Armies(WarTable):
         return not (self.state.hostages[ENEMY[side]] and (space == home or space in ADJACENT[home]))
 
     def describe_objective(self, side: str, space: str) -> dict[str, Any]:
-        """What a player wants to know of a possible objective."""
+        """Return the facts that help a player judge an objective."""
         enemy = ENEMY[side]
         return {
             "place": space,
@@ -143,7 +143,7 @@ class Armies(WarTable):
         return army
 
     def join(self, force: Mapping[str, int]) -> None:
-        """Points of the space where the leader stands join his army, and are paid for."""
+        """Points of the leader's present space join his army and are paid for."""
         army = self.moving()
         self.tell_march()
         cost = self.pay_activation(army.side, army.space, force)
@@ -165,15 +165,15 @@ class Armies(WarTable):
 
     @rule("4.1.1")
     async def gather(self) -> str:
-        """The leader goes from one assembly space to another, home included, and takes along whom he pays."""
+        """The leader moves from one assembly space to another, home included, and takes the points he pays for."""
         army = self.moving()
-        joined, left_with = 0, {}  # how many points have ever joined, and how many had when he last left a space
+        joined, left_with = 0, {}  # how many points have ever joined, and the number when he last left a space
         while True:
             before = points(army.force)
             await self.activate_here()
             joined += points(army.force) - before
             left_with[army.space] = joined
-            # He may come back to a space, but not before somebody has joined him elsewhere: so every march ends.
+            # He may return to a space only after points have joined him elsewhere, so every march ends.
             others = [space for space in self.worth_visiting() if left_with.get(space, -1) < joined]
             ready = (
                 self.ways_to(army.objective) is not None
@@ -208,11 +208,11 @@ class Armies(WarTable):
             self.tell_march()
 
     def refused_so_far(self) -> dict[str, Any]:
-        """Which seats have refused which of their points to this operation; with one player to a side, none."""
+        """Return which seats have refused which points in this operation; always empty with one player per side."""
         return {"refused": [], "refused_force": {}}
 
     def way_ahead(self) -> dict[str, Any]:
-        """The way to the objective as the army is now, how many are as short, and where enemies could intercept it."""
+        """Return the army's present shortest route, how many are equally short, and where it can be intercepted."""
         army = self.moving()
         routes = None if self.quiet else self.ways_to(army.objective)
         if routes is None:
@@ -222,11 +222,11 @@ class Armies(WarTable):
         return {"way": routes.way(0), "ways": routes.count, "risks": risks}
 
     def purse(self, side: str) -> int:
-        """The talents at the disposal of the side that gathers the army."""
+        """Return the talents available to the side that gathers the army."""
         return self.funds(side)
 
     def worth_visiting(self) -> list[str]:
-        """The spaces to which the army can come and pay for at least one of the points there."""
+        """Return the spaces that the army can reach and where it can afford at least one point."""
         army = self.moving()
         side, bounds = army.side, self.bounds()
         return [
@@ -239,13 +239,13 @@ class Armies(WarTable):
         ]
 
     def describe_muster(self, space: str) -> dict[str, Any]:
-        """Who waits in an assembly space."""
+        """Return which points wait in an assembly space."""
         army = self.moving()
         routes = self.ways_to(space)
         return {"place": space, "force": self.for_hire(army.side, space), "steps": routes.length if routes else 0}
 
     async def activate_here(self) -> None:
-        """Ask which points of this space join, within what the payer has."""
+        """Ask which points of this space join, within what the payer can afford."""
         army = self.moving()
         side, space = army.side, army.space
         hire = self.for_hire(side, space)
@@ -254,7 +254,7 @@ class Armies(WarTable):
         if not limits:
             return
 
-        known: dict[tuple[int, ...], bool] = {}  # whether an army with so many more could go on; nothing else decides
+        known: dict[tuple[int, ...], bool] = {}  # whether an army with this many more could go on; all that matters
 
         def valid(shares: Mapping[str, int]) -> bool:
             if not shares or not self.can_pay(side, space, shares):
@@ -283,11 +283,11 @@ class Armies(WarTable):
         self.join(await self.allowed_to_join(chosen))
 
     def describe_price(self, side: str, space: str, kind: str) -> dict[str, Any]:
-        """What a point costs that joins here, and whether another seat than the commander's pays it."""
+        """Return what a point costs here, and whether a seat other than the commander's pays for it."""
         return {"cost": self.activation_cost(side, {kind: 1}), "payer": self.commander(), "other": False}
 
     def could_go_on(self, shares: Mapping[str, int]) -> bool:
-        """Whether the army with these points more could move at all towards its objective or another muster."""
+        """Return whether the army with these points could still move to its objective or an assembly space."""
         army = self.moving()
         force = dict(army.force)
         for kind, n in shares.items():
@@ -297,11 +297,11 @@ class Armies(WarTable):
         return army.objective in near or any(space in near for space in self.sources(army.side) if space != army.space)
 
     async def allowed_to_join(self, wanted: Force) -> Force:
-        """Those of the points wanted whose owner lets them go; with one player to a side, all of them."""
+        """Return the wanted points that their owners release; with one player per side, all of them."""
         return wanted
 
     async def set_out(self) -> None:
-        """The army, now complete, goes to its objective and stays there, or where it can go no further."""
+        """The army, now complete, goes to its objective and stays there, or as far as it can go."""
         army = self.moving()
         army.assembling = False
         outcome = await self.travel(army.objective)
@@ -310,7 +310,7 @@ class Armies(WarTable):
 
     @rule("4.1")
     def come_to_rest(self) -> None:
-        """The army's movement is over: its points have operated, and what is friendly to it is taken at once."""
+        """The army's movement is over: its points have operated, and a space friendly to it is taken at once."""
         army = self.moving()
         self.tell_march()
         if army.force:
@@ -335,7 +335,7 @@ class Armies(WarTable):
                 self.persian_cavalry()
 
     async def carry_out(self) -> None:
-        """A player's operation from the gathering of the army to its end."""
+        """Run a player's operation from gathering the army to its end."""
         outcome = await self.gather()
         if outcome == ARRIVED:
             await self.set_out()

@@ -1,4 +1,4 @@
-"""4.1.1 to 4.1.4 and 4.8 Movement: the way of an army, what it carries and what it ravages."""
+"""4.1.1 to 4.1.4 and 4.8 Movement: an army's route, what it carries and what it ravages."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from engine.peloponnesian_war.state import (
 
 STORM_FROM = 5
 ARRIVED, HALTED, GONE = "arrived", "halted", "gone"
-LEFT_FIRST = ("aH", "H", "aC", "C")  # what the non-player leaves ashore when ships are lacking
+LEFT_FIRST = ("aH", "H", "aC", "C")  # left ashore first by the non-player if ships lack
 
 
 class Bounds(NamedTuple):
-    """What bounds the ways of an army: where it stands, the kinds of line open to it, closed spaces, and straits."""
+    """The limits on an army's routes: its space, the kinds of line open to it, closed spaces, and straits."""
 
     node: str
     kinds: frozenset[str]
@@ -60,13 +60,13 @@ class WarMovement(WarTable):
     """How an army goes from space to space."""
 
     def moving(self) -> Army:
-        """The army whose operation is under way."""
+        """Return the army whose operation is in progress."""
         if self.state.army is None:
             raise RulesBug(reason="no army is moving")
         return self.state.army
 
     def tell_march(self) -> None:
-        """Tell the spaces entered since the last telling, before anything that happens in the last of them."""
+        """Report the spaces entered since the last report, before anything happens in the last of them."""
         army = self.moving()
         if len(army.path) - self._told < 2:
             return
@@ -87,7 +87,7 @@ class WarMovement(WarTable):
             self.tell("ravaged", side=army.side, places=burnt, by_rules=not self.is_player(army.side), rule="4.8")
 
     def put_down(self, force: Force) -> None:
-        """Points of the moving army stay in the space where it stands; they have operated this turn."""
+        """Points of the moving army stay in its space; they have operated this turn."""
         army = self.moving()
         for kind, n in force.items():
             army.force[kind] -= n
@@ -97,27 +97,27 @@ class WarMovement(WarTable):
         self.spend(army.side, army.space, force)
 
     def disband(self) -> None:
-        """The operation ends with no army left: its leader is out until the next turn."""
+        """The operation ends without an army; its leader is out until the next turn."""
         army = self.moving()
         self.state.army = None
         self._lost_at = army.space
         self.dismiss([army.leader] if army.leader else [])
 
     def kinds_open(self, side: str, force: Mapping[str, int]) -> frozenset[str]:
-        """The kinds of line open to a force of this composition."""
+        """Return the kinds of line open to a force of this composition."""
         ships = points(force, SHIPS)
         isthmus = bool(ships) and all(self.controls(side, end) for end in ISTHMUS_ENDS)
         return lines_open(points(force, LAND), ships, isthmus)
 
     def straits(self, force: Mapping[str, int]) -> frozenset[str]:
-        """The straits that a force must not cross because it is not wholly afloat."""
+        """Return the straits that a force must not cross because its ships do not carry all of it."""
         if not wades(points(force, LAND), points(force, SHIPS)):
             return NOTHING
         return STRAITS_2E if self.option("straits_2e") == "yes" else STRAITS
 
     @rule("4.1.1")
     def closed_to(self, side: str, force: Mapping[str, int], objective: str = "") -> frozenset[str]:
-        """Neutral Argos and Syracuse bar the way, and a leader alone keeps off enemy ground."""
+        """Neutral Argos and Syracuse block movement, and a lone leader may not enter enemy territory."""
         closed = {
             power
             for power, foe in FOES_OF_NEUTRALS.items()
@@ -130,7 +130,7 @@ class WarMovement(WarTable):
         return frozenset(closed)
 
     def enemy_ground(self, side: str) -> set[str]:
-        """The spaces that a leader alone may not enter: the enemy's, unless a friendly force stands there."""
+        """Return the spaces that a lone leader may not enter: the enemy's, unless a friendly force is there."""
         enemy = ENEMY[side]
         theirs = {space for space in COLOURED[enemy] if self.owner(space) == enemy}
         theirs.update(space for space in NEUTRALS if self.owner(space) == enemy)
@@ -138,17 +138,17 @@ class WarMovement(WarTable):
         return {space for space in theirs if not self.occupied(side, space)}
 
     def node(self, army: Army) -> str:
-        """Where the army stands, with the shore from which it came to a strait that it cannot cross."""
+        """Return the army's space, with the shore it came from if it is in a strait that it cannot cross."""
         straits = self.straits(army.force)
         return node_after(army.path, straits) if straits and army.path else army.space
 
     def ways_to(self, goal: str) -> Routes | None:
-        """All shortest legal ways of the moving army to a space."""
+        """Return all shortest legal routes of the moving army to a space."""
         bounds = self.bounds()
         return shortest(bounds.node, goal, bounds.kinds, bounds.closed, bounds.straits)
 
     def bounds(self) -> Bounds:
-        """Where the moving army stands, and what is open and closed to it as it is now."""
+        """Return the position of the moving army and what is open and closed to it as it is now."""
         army = self.moving()
         return Bounds(
             self.node(army),
@@ -158,7 +158,7 @@ class WarMovement(WarTable):
         )
 
     async def way_to(self, goal: str) -> list[str] | None:
-        """The way the army takes: one of the shortest, by chance or, if the table so wishes, as its leader chooses."""
+        """Return the army's route: one of the shortest, at random or, by game option, chosen by its leader."""
         routes = self.ways_to(goal)
         if routes is None:
             return None
@@ -174,7 +174,7 @@ class WarMovement(WarTable):
         return way
 
     async def choose_way(self, routes: Routes) -> list[str]:
-        """The leader chooses at every fork between ways of equal length."""
+        """The leader chooses at every fork between routes of equal length."""
         army, node = self.moving(), routes.start
         way = [node.partition("<")[0]]
         while steps := routes.steps(node):
@@ -193,12 +193,12 @@ class WarMovement(WarTable):
         return way
 
     def commander(self) -> str:
-        """The seat that decides for the moving army."""
+        """Return the seat that decides for the moving army."""
         army = self.moving()
         return army.commander or self.seat_of(army.side)
 
     async def travel(self, goal: str) -> str:
-        """Move the army to a space: it arrives, halts where it can go no further, or is gone."""
+        """Move the army to a space; return whether it arrived, halted as far as it could go, or is gone."""
         army = self.moving()
         if await self.dares_storm(goal):
             outcome = await self.cross_the_open_sea(goal)
@@ -217,7 +217,7 @@ class WarMovement(WarTable):
         return ARRIVED
 
     async def follow(self, way: list[str]) -> str:
-        """Go along a way; a change of composition that opens or shuts other ways has them sought again."""
+        """Follow a route; stop to plan it again if the army's composition changes the lines open to it."""
         army = self.moving()
         kinds = now = self.kinds_open(army.side, army.force)
         for step in way[1:]:
@@ -233,7 +233,7 @@ class WarMovement(WarTable):
         return ARRIVED
 
     async def enter(self, space: str, goal: str) -> str:
-        """Enter one space: neutrals are roused, interceptors strike, and what lies open is ravaged."""
+        """Enter one space: neutrals join the enemy, interceptors strike, and open land is ravaged."""
         army = self.moving()
         army.path.append(space)
         army.space = space
@@ -254,7 +254,7 @@ class WarMovement(WarTable):
 
     @rule("4.8")
     def ravage(self, space: str) -> None:
-        """Enemy land without a garrison is ravaged by an army on the way to its objective."""
+        """An army on its way to its objective ravages enemy land that has no garrison."""
         army, enemy = self.moving(), ENEMY[self.moving().side]
         if army.assembling or not army.force or space == army.objective or space in self.state.ravaged:
             return
@@ -265,7 +265,7 @@ class WarMovement(WarTable):
 
     @rule("4.1.4")
     async def leave_behind(self, goal: str) -> None:
-        """Land points for which there is no ship stay where they are when only the sea leads on."""
+        """Land points without a ship stay behind if the route continues by sea only."""
         army = self.moving()
         excess = points(army.force, LAND) - points(army.force, SHIPS)
         if excess <= 0 or not points(army.force, SHIPS):
@@ -287,7 +287,7 @@ class WarMovement(WarTable):
         self.tell("left_behind", side=army.side, space=army.space, force=left, by_rules=by_rules)
 
     def would_sail(self, goal: str) -> bool:
-        """Whether an army that has lost ships could go on by leaving behind those whom the rest cannot carry."""
+        """Return whether an army that has lost ships could continue by leaving behind the points it cannot carry."""
         army = self.moving()
         afloat = {kind: n for kind, n in army.force.items() if kind in SHIPS}
         if not self._sunk or not afloat or points(army.force, LAND) <= points(afloat):
@@ -303,7 +303,7 @@ class WarMovement(WarTable):
         )
 
     def storm_leg(self, goal: str) -> tuple[str, str] | None:
-        """The ends, near and far, of the open sea if crossing it makes the way to a space shorter, or possible."""
+        """Return the near and far end of the open sea if crossing it makes the route shorter or possible, else None."""
         army = self.moving()
         kinds = self.kinds_open(army.side, army.force)
         closed = self.closed_to(army.side, army.force, army.objective)
@@ -319,7 +319,7 @@ class WarMovement(WarTable):
         return None
 
     async def dares_storm(self, goal: str) -> bool:
-        """Ask a person whether the army crosses from Cape Taenarum to Syracuse, or back, over the open sea."""
+        """Ask a player whether the army crosses the open sea from Cape Taenarum to Syracuse, or back."""
         army = self.moving()
         if not self.is_player(army.side) or army.space == goal:
             return False
@@ -330,7 +330,7 @@ class WarMovement(WarTable):
 
     @rule("4.1.3")
     async def cross_the_open_sea(self, goal: str) -> str:
-        """Between Cape Taenarum and Syracuse a 5 or 6 sinks the whole army; its leader is back next turn."""
+        """Between Cape Taenarum and Syracuse a 5 or 6 sinks the whole army; its leader returns next turn."""
         army = self.moving()
         leg = self.storm_leg(goal)
         while leg and army.space != leg[0]:

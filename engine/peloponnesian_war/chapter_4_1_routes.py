@@ -1,4 +1,4 @@
-"""Routes: the shortest legal ways over the map, by what moves, with every way of equal length."""
+"""Routes: the shortest legal routes over the map for a given kind of mover, with all routes of equal length."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOTHING: frozenset[str] = frozenset()
 STORM_ENDS = ("cape_taenarum", "syracuse")
 ISTHMUS_ENDS = ("corinth", "cenchreae")
 
-# The shore on which a neighbour of a strait lies; every neighbour not named lies on the other one.
+# The shore on which a neighbour of a strait lies; neighbours not listed lie on the other one.
 FAR_SHORE: Mapping[str, tuple[str, ...]] = {
     "naupactus": ("patrae", "panormus"),
     "byzantium": ("cyzicus",),
@@ -24,7 +24,7 @@ STRAITS_2E = frozenset(FAR_SHORE)
 
 @cache
 def lines_open(land: int, naval: int, isthmus: bool) -> frozenset[str]:
-    """The kinds of line that so many land and naval points may use; `isthmus`: the mover holds both of its ends."""
+    """Return the kinds of line that so many land and naval points may use; `isthmus`: the mover holds both its ends."""
     if not land and not naval:
         return frozenset((LAND, NAVAL, MIXED, ISTHMUS))
     if not naval:
@@ -34,23 +34,23 @@ def lines_open(land: int, naval: int, isthmus: bool) -> frozenset[str]:
 
 
 def wades(land: int, naval: int) -> bool:
-    """Whether an army must cross a strait on foot because its ships do not carry all its land points."""
+    """Return whether an army must cross straits on foot because its ships do not carry all its land points."""
     return land > naval
 
 
 def shore(strait: str, neighbour: str) -> str:
-    """A strait as entered from the shore of one of its neighbours."""
+    """Return the node of a strait entered from the shore of one of its neighbours."""
     return f"{strait}<far" if neighbour in FAR_SHORE[strait] else f"{strait}<near"
 
 
 @cache
 def space_of(node: str) -> str:
-    """The space of a node of the network."""
+    """Return the space of a network node."""
     return node.partition("<")[0]
 
 
 class Network:
-    """The map as one kind of mover sees it: a strait is a node for each shore from which it was entered."""
+    """The map for one kind of mover: a strait has one node per shore from which it was entered."""
 
     def __init__(self, kinds: frozenset[str], straits: frozenset[str]) -> None:
         self.onward: dict[str, tuple[str, ...]] = {}
@@ -73,18 +73,18 @@ class Network:
         return shore(other, space) if other in straits else other
 
     def nodes(self, space: str) -> list[str]:
-        """Every node of a space."""
+        """Return every node of a space."""
         return [node for node in (space, f"{space}<near", f"{space}<far") if node in self.onward]
 
 
 @cache
 def network(kinds: frozenset[str], straits: frozenset[str] = NOTHING) -> Network:
-    """The network for some kinds of line, with straits that must be crossed on foot."""
+    """Return the network for some kinds of line, with straits that must be crossed on foot."""
     return Network(kinds, straits)
 
 
 class Routes:
-    """All shortest ways from a start to a goal."""
+    """All shortest routes from a start to a goal."""
 
     __slots__ = ("_closed", "_far", "_onward", "_ways", "length", "start")
 
@@ -97,7 +97,7 @@ class Routes:
 
     @property
     def count(self) -> int:
-        """How many of them there are; counted only when somebody asks."""
+        """The number of routes, computed on first use."""
         return self._count(self.start)
 
     def _count(self, node: str) -> int:
@@ -108,7 +108,7 @@ class Routes:
         return self._ways[node]
 
     def steps(self, node: str) -> list[str]:
-        """The nodes that follow a node on a shortest way."""
+        """Return the nodes that follow a node on a shortest route."""
         left = self._far[node] - 1
         return [
             other
@@ -117,7 +117,7 @@ class Routes:
         ]
 
     def way(self, index: int) -> list[str]:
-        """The shortest way of that number, from 0 to count - 1: its spaces, the start first."""
+        """Return the shortest route with that index, from 0 to count - 1: its spaces, start first."""
         node, path = self.start, [space_of(self.start)]
         while self._far[node]:
             for other in self.steps(node):
@@ -130,20 +130,20 @@ class Routes:
         return path
 
     def spaces(self) -> list[str]:
-        """Every space that lies on some shortest way after its start, near ones first."""
+        """Return every space after the start on any shortest route, nearest first."""
         layer, found = [self.start], []
         while layer := list(dict.fromkeys(other for node in layer for other in self.steps(node))):
             found += [space_of(node) for node in layer]
         return list(dict.fromkeys(found))
 
     def ways(self) -> list[list[str]]:
-        """Every shortest way."""
+        """Return every shortest route."""
         return [self.way(index) for index in range(self.count)]
 
 
 @lru_cache(1024)
 def far_from(goal: str, kinds: frozenset[str], closed: frozenset[str], straits: frozenset[str]) -> dict[str, int]:
-    """How many lines every node lies from a goal; closed spaces are never entered, but one may start in them."""
+    """Return each node's distance to a goal in lines; closed spaces are never entered, but a route may start in one."""
     net = network(kinds, straits)
     layer = net.nodes(goal)
     far = dict.fromkeys(layer, 0)
@@ -165,7 +165,7 @@ def far_from(goal: str, kinds: frozenset[str], closed: frozenset[str], straits: 
 def shortest(
     start: str, goal: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING, straits: frozenset[str] = NOTHING
 ) -> Routes | None:
-    """All shortest ways between two nodes, or None where there is none; a closed goal cannot be reached."""
+    """Return all shortest routes between two nodes, or None if there is none; a closed goal cannot be reached."""
     if goal in closed and space_of(start) != goal:
         return None
     far = far_from(goal, kinds, closed, straits)
@@ -178,7 +178,7 @@ def shortest(
 def reach(
     start: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING, straits: frozenset[str] = NOTHING
 ) -> dict[str, int]:
-    """Every space that can be reached from a node, with the length of the shortest way."""
+    """Return every space that can be reached from a node, with the length of the shortest route."""
     net = network(kinds, straits)
     if start not in net.onward:
         start = space_of(start)
@@ -198,7 +198,7 @@ def reach(
 
 
 def node_after(path: Iterable[str], straits: frozenset[str]) -> str:
-    """The node in which a way ends: a strait remembers the shore from which it was entered."""
+    """Return the node in which a route ends: for a strait, it includes the shore from which it was entered."""
     last = list(path)[-2:]
     if len(last) == 2 and last[1] in straits:
         return shore(last[1], last[0])
@@ -206,7 +206,7 @@ def node_after(path: Iterable[str], straits: frozenset[str]) -> str:
 
 
 def line_kind(one: str, other: str) -> str:
-    """The kind of the line between two neighbouring spaces."""
+    """Return the kind of the line between two neighbouring spaces."""
     return KIND_BETWEEN[one, other]
 
 

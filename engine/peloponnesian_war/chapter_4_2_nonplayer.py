@@ -1,4 +1,4 @@
-"""4.2 The non-player: every step of the side that nobody plays is told with its rule."""
+"""4.2 The non-player: every step of the side without a player is reported with its rule."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WESTERN_AREAS = ("sicily", "italy")
 
 @dataclass(slots=True)
 class Plan:
-    """An army on paper: where it gathers, in order, whom it takes there, and what that costs."""
+    """A planned army: where it gathers, in order, which points it takes there, and the cost."""
 
     objective: str
     stops: list[tuple[str, Force]]
@@ -52,7 +52,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2")
     async def nonplayer_operation(self, side: str) -> None:
-        """The non-player looks to its defence, else rolls an objective; gathers its army, moves it, and stops there."""
+        """The non-player meets threats first, else rolls for an objective; its army gathers, moves, and stops there."""
         state = self.state
         if state.operations[side] and not self.auguries(side):
             return
@@ -93,7 +93,7 @@ class NonPlayer(WarTable):
     def sum_up(
         self, side: str, leader: str, aim: str, reason: str, outcome: str, here: str = "", **happened: Any
     ) -> None:
-        """The whole operation in a few words: its aim, the reason and what came of it; the steps are in the log."""
+        """Report a summary of the operation: its aim, the reason and the outcome; the steps are in the log."""
         self.tell(
             "np_summary",
             side=side,
@@ -110,7 +110,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2")
     def defensive_plan(self, side: str) -> Plan | None:
-        """The most urgent danger that an army of at least half the listed size can meet comes before any strategy."""
+        """The most urgent threat that an army of at least half the listed size can meet precedes any strategy."""
         conditions = self.defensive_conditions(side)
         for condition, spaces in conditions:
             objective = self.by_public_throw(side, spaces)
@@ -128,7 +128,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2")
     def offensive_objective(self, side: str) -> tuple[str, dict[str, Any]] | None:
-        """Dice in the box of the strategy name an area and a space; what is unfit is thrown again."""
+        """Dice in the box of the strategy determine an area and a space; unsuitable ones are rolled again."""
         for index, box in enumerate(self.boxes(side)):
             self.tell("np_strategy", side=side, strategy=box["id"], fallback=bool(index))
             if objective := self.objective_from(side, box):
@@ -136,14 +136,14 @@ class NonPlayer(WarTable):
         return None
 
     def boxes(self, side: str) -> list[dict[str, Any]]:
-        """The strategy in force, then the following boxes that hostages do not forbid."""
+        """Return the strategy in force, then the following boxes that hostages do not forbid."""
         rows: list[dict[str, Any]] = MATRIX[side]["strategy"]
         here = next((i for i, row in enumerate(rows) if row["id"] == self.state.strategy[side]), 0)
         others = [row for row in rows[here + 1 :] + rows[:here] if not self.strategy_forbidden(side, row["id"])]
         return [rows[here], *others]
 
     def objective_from(self, side: str, box: dict[str, Any]) -> str:
-        """The objective that a box yields; "" if it has none that is fit."""
+        """Return the objective that a box yields; "" if none is suitable."""
         lists = [AREA_LISTS[side][area] for area in box["areas"]] if box["area_roll"] else [box["objectives"]]
         fit = [[space for space in spaces if not self.unfit(side, space, box)] for spaces in lists]
         if not any(fit):
@@ -161,7 +161,7 @@ class NonPlayer(WarTable):
                 return space
 
     def area_by_die(self, side: str, areas: list[str], fit: list[list[str]]) -> int:
-        """Throw for the area until it holds an objective that is fit."""
+        """Roll for the area until it contains a suitable objective."""
         while True:
             die = self.throw()[0]
             self.tell("np_area", side=side, die=die, area=areas[die - 1], fit=bool(fit[die - 1]), rule="4.2")
@@ -170,7 +170,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2.2")
     def unfit(self, side: str, space: str, box: Mapping[str, Any]) -> str:
-        """Why a space is no objective: ours already, an army there, a neutral to be spared, deaf to rebellion."""
+        """Return why a space is not a valid objective: controlled, an army there, neutral, or unable to rebel."""
         if self.controls(side, space):
             return "controlled"
         if space in self.state.spent[side]:
@@ -183,7 +183,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2")
     def offensive_plan(self, side: str, objective: str, box: Mapping[str, Any]) -> Plan | None:
-        """The box lists the army by the type of the objective; a side that cannot gather or pay it passes."""
+        """The box lists the army by the type of the objective; a side that cannot gather or afford it passes."""
         required = dict(box["force"][SPACES[objective].type])
         if "sicily_force" in box and SPACES[objective].area in WESTERN_AREAS:
             required = dict(box["sicily_force"])
@@ -196,7 +196,7 @@ class NonPlayer(WarTable):
         return plan
 
     def tell_army(self, side: str, objective: str, required: Mapping[str, int], plan: Plan) -> None:
-        """What army goes where, at what price, gathered on which way."""
+        """Report which army goes where, at what cost, and by which route it gathers."""
         self.tell(
             "np_army",
             side=side,
@@ -208,7 +208,7 @@ class NonPlayer(WarTable):
         )
 
     def plan_army(self, side: str, objective: str, required: Mapping[str, int]) -> tuple[Plan | None, str]:
-        """An itinerary that gathers the required army and brings it to the objective; or what is lacking."""
+        """Return an itinerary that gathers the required army and brings it to the objective, or what is lacking."""
         order = self.ranked(side)
         lack = "forces"
         for barred in self.without(order):
@@ -226,7 +226,7 @@ class NonPlayer(WarTable):
         return None, lack
 
     def ranked(self, side: str) -> list[str]:
-        """Assembly spaces: home, then by distance from it, by what waits there, and as the map lists them."""
+        """Return the assembly spaces: home, then by distance from it, by points waiting there, and in map order."""
         near, home = distances(HOME[side]), HOME[side]
         places = {space: index for index, space in enumerate(SPACES)}
         return sorted(
@@ -236,7 +236,7 @@ class NonPlayer(WarTable):
 
     @staticmethod
     def without(order: Sequence[str]) -> Iterable[tuple[str, ...]]:
-        """Which assembly spaces to leave out when no way joins them all: none, then one, far ones first, then two."""
+        """Yield the assembly spaces to leave out if no route joins all: none, then one, farthest first, then two."""
         yield ()
         far_first = list(reversed(order[1:]))
         for space in far_first:
@@ -249,9 +249,9 @@ class NonPlayer(WarTable):
     def levy(
         self, side: str, objective: str, required: Mapping[str, int], order: Sequence[str]
     ) -> dict[str, Force] | None:
-        """Near before far, the last point of an arm only in need; out of the way only once nearer friends are spent.
+        """Near spaces come before far ones; the last point of an arm and detours are used only if needed.
 
-        Where the army must go out of the way in any case, what stands there is taken before nearer spaces are emptied.
+        If the army must make a detour anyway, the points there are taken before nearer spaces are emptied.
         """
         aside = self.out_of_the_way(side, objective, order)
         levy = self.collect(side, required, order, aside)
@@ -261,7 +261,7 @@ class NonPlayer(WarTable):
     def collect(
         self, side: str, required: Mapping[str, int], order: Sequence[str], aside: set[str], visited: Sequence[str] = ()
     ) -> dict[str, Force] | None:
-        """Take points in the order of priorities: near spaces and those visited in any case, each arm's last one later."""
+        """Take points in order of priority: near spaces and those visited anyway; each arm's last point only later."""
         need = dict(required)
         levy: dict[str, Force] = {}
         ours = [space for space in order if self.owner(space) == side]
@@ -277,7 +277,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2.1")
     def out_of_the_way(self, side: str, objective: str, spaces: Sequence[str]) -> set[str]:
-        """Spaces farther from home than the objective, or to which every way leads past enemies or their zones."""
+        """Return the spaces farther from home than the objective, or reachable only past enemies or their zones."""
         home, enemy = HOME[side], ENEMY[side]
         far = distances(home)
         closed = self.closed_to(side, {}, objective)
@@ -291,7 +291,7 @@ class NonPlayer(WarTable):
         }
 
     def take_from(self, side: str, space: str, need: Force, levy: dict[str, Force], keep: int) -> None:
-        """Put down what one space gives of what is needed, its own citizens before allies."""
+        """Record what one space contributes to the required points, its own citizens before allies."""
         hire, present = self.for_hire(side, space), self.force(side, space)
         taken = levy.get(space, {})
         for arm, kinds in ARMS.items():
@@ -306,7 +306,7 @@ class NonPlayer(WarTable):
             levy[space] = taken
 
     def itinerary(self, side: str, objective: str, levy: Mapping[str, Force]) -> list[tuple[str, Force]] | None:
-        """An order of assembly, home first and near before far, that the growing army can follow to its objective."""
+        """Return a gathering order, home first and near before far, that the growing army can follow to its goal."""
         home = HOME[side]
 
         def onward(space: str, force: Force, rest: tuple[str, ...]) -> list[str] | None:
@@ -330,7 +330,7 @@ class NonPlayer(WarTable):
 
     @rule("4.2")
     async def carry_out_plan(self, side: str, leader: str, plan: Plan) -> None:
-        """The leader gathers his army space by space and takes it by a shortest way to its objective."""
+        """The leader gathers his army space by space and takes it by a shortest route to its objective."""
         army = self.begin(side, leader, plan.objective)
         for space, force in plan.stops:
             if space != army.space:
@@ -348,7 +348,7 @@ class NonPlayer(WarTable):
 
 
 def joined(one: Mapping[str, int], other: Mapping[str, int]) -> Force:
-    """Two forces as one."""
+    """Return the sum of two forces."""
     total = dict(one)
     for kind, n in other.items():
         total[kind] = total.get(kind, 0) + n
@@ -356,12 +356,12 @@ def joined(one: Mapping[str, int], other: Mapping[str, int]) -> Force:
 
 
 def some(force: Mapping[str, int]) -> Force:
-    """A force without its zeros."""
+    """Return a force without its zeros."""
     return {arm: n for arm, n in force.items() if n}
 
 
 def sizes(listed: Mapping[str, int]) -> list[dict[str, int]]:
-    """The sizes of a defensive army, from the listed one down to half of each arm, rounded up."""
+    """Return the sizes of a defensive army, from the listed one down to half of each arm, rounded up."""
     found: list[dict[str, int]] = []
     for less in range(max(listed.values()) + 1):
         size = {arm: max(ceil(n / 2), n - less) for arm, n in listed.items()}

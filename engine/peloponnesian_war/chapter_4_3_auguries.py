@@ -12,7 +12,7 @@ OMEN_LIMIT = 2
 
 
 class Auguries(WarTable):
-    """What stands before every operation."""
+    """The steps before every operation."""
 
     @rule("4.3")
     def must_pass(self, side: str) -> str:
@@ -30,7 +30,7 @@ class Auguries(WarTable):
         self.tell("passed", side=side, reason=reason, rule="4.3")
 
     def augury_fails_on(self, side: str) -> list[int]:
-        """The dice on which the gods forbid an operation to a side."""
+        """Return the die rolls that forbid an operation to a side."""
         key = "augury_fail_player" if self.is_player(side) else "augury_fail_nonplayer"
         return list(CONSTANTS[key])
 
@@ -46,7 +46,7 @@ class Auguries(WarTable):
 
     @rule("4.3")
     def appoint(self, side: str) -> str:
-        """A leader drawn by chance takes the next operation, unless one already waits in the home space."""
+        """A random leader takes the next operation, unless one already waits in the home space."""
         state = self.state
         if not state.ready[side]:
             state.ready[side] = self.draw_leader(side)

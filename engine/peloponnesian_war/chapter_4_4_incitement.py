@@ -1,4 +1,4 @@
-"""4.4 Rebellion that a side stirs up in an operation."""
+"""4.4 Rebellion incited by an operation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.peloponnesian_war.state import (
 )
 
 REBELLION = "rebellion"
-PERSIA = "persia"  # the one neutral power whose seat, while it keeps out of the war, can be stirred up
+PERSIA = "persia"  # the only neutral power whose seat can be incited while it stays neutral
 
 
 class Incitement(WarTable):
@@ -24,7 +24,7 @@ class Incitement(WarTable):
 
     @rule("4.4")
     def may_incite(self, side: str, space: str) -> bool:
-        """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
+        """Quiet enemy or neutral spaces without any force can be incited, but not a home or coalition space."""
         return self._open_to_incitement(side, space) and space not in self.coalition(ENEMY[side])
 
     def _open_to_incitement(self, side: str, space: str) -> bool:
@@ -36,7 +36,7 @@ class Incitement(WarTable):
         return self.may_aim_at(side, space)
 
     def incitable(self, side: str) -> Iterator[str]:
-        """Every space that the side could stir up."""
+        """Yield every space that the side could incite."""
         spared = self.coalition(ENEMY[side])
         return (space for space in ENTERABLE if space not in spared and self._open_to_incitement(side, space))
 
@@ -61,19 +61,19 @@ class Incitement(WarTable):
         return success
 
     def pay_incitement(self, side: str) -> None:
-        """The price of an attempt leaves the treasury whatever comes of it."""
+        """An attempt is paid for whatever its result."""
         self.pay(side, int(CONSTANTS["rebellion_attempt"]))
 
     def can_incite(self, side: str) -> bool:
-        """Whether the side can pay for an attempt."""
+        """Return whether the side can pay for an attempt."""
         return self.funds(side) >= int(CONSTANTS["rebellion_attempt"])
 
     @rule("4.4.1")
     def nonplayer_incites(self, side: str, space: str) -> bool:
-        """The non-player's attempt to stir up its objective succeeds on 4 to 6; failing, it sends no army."""
+        """The non-player's attempt to incite its objective succeeds on 4 to 6; if it fails, no army is sent."""
         return self.incite(side, space, int(CONSTANTS["rebellion_np_success_min"]), "4.4.1")
 
     @rule("4.4.2")
     def player_incites(self, side: str, space: str) -> bool:
-        """A player's attempt to stir up a space succeeds on a 6."""
+        """A player's attempt to incite a space succeeds on a 6."""
         return self.incite(side, space, int(CONSTANTS["rebellion_player_success_min"]), "4.4.2")

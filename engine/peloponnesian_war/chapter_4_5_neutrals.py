@@ -1,4 +1,4 @@
-"""4.5 Neutrals: who rouses them, what they bring, and neutral spaces in rebellion."""
+"""4.5 Neutrals: who provokes them, what forces they bring, and neutral spaces in rebellion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEUTRAL_FORCES: dict[str, Force] = {
 
 
 class Neutrals(WarTable):
-    """The powers that stand aside until somebody brings them into the war."""
+    """The neutral powers, until a side brings them into the war."""
 
     def activate(self, power: str, side: str) -> None:
         """A neutral power joins a side and its forces appear in its space."""

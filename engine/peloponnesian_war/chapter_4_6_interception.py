@@ -1,4 +1,4 @@
-"""4.6 Interception of whatever moves, and 4.7 the skirmish that follows."""
+"""4.6 Interception of moving armies and leaders, and 4.7 the skirmish that follows."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ OPPOSITE_END = {ISTHMUS_ENDS[0]: ISTHMUS_ENDS[1], ISTHMUS_ENDS[1]: ISTHMUS_ENDS[
 
 
 class Interception(WarTable):
-    """What waits for an army on its way."""
+    """Interception of a moving army."""
 
     compulsory: ClassVar[bool] = True  # whether those who can intercept must try (4.6.1)
 
     @rule("4.6.1")
     async def interception(self, space: str) -> str:
-        """An army that enters an enemy zone of influence may be caught there once, by a force that does not stir."""
+        """An army that enters an enemy zone of influence may be intercepted once, by a force that does not move."""
         army = self.moving()
         enemy = ENEMY[army.side]
         if space in self._caught:
@@ -61,7 +61,7 @@ class Interception(WarTable):
         return await self.caught(origin, space) if success else UNHINDERED
 
     def tell_interception(self, origin: str, space: str, die: int, success: bool, rule: str = "") -> None:
-        """Tell an attempt on the moving army; where the rules move it, the sum of its operation names the place."""
+        """Report an attempt on the moving army; for a non-player's army, the operation's summary names the place."""
         mover = self.moving().side
         self.tell(
             "interception",
@@ -77,19 +77,19 @@ class Interception(WarTable):
         )
 
     async def who_intercepts(self, side: str, able: list[str], space: str, certain: str) -> str:
-        """The space of the one force that tries: one that cannot fail, else by chance among the able; "" if none."""
+        """Return the space of the one force that tries: one that cannot fail, else a random able one; "" if none."""
         return certain or self.at_random(able)
 
     @rule("4.1.2")
     def across_the_isthmus(self, enemy: str, space: str) -> str:
-        """Land forces at one end of the isthmus always catch an army that enters the other end."""
+        """Land forces at one end of the isthmus always intercept an army that enters the other end."""
         other = OPPOSITE_END.get(space)
         if other and self.state.sieges.get(other, enemy) == enemy and points(self.force(enemy, other), LAND):
             return other
         return ""
 
     async def caught(self, origin: str, space: str) -> str:
-        """A caught leader without an army is lost for the turn; an army must skirmish."""
+        """An intercepted leader without an army is out for the turn; an army must skirmish."""
         army = self.moving()
         self._caught.append(space)
         if not army.force:
@@ -100,7 +100,7 @@ class Interception(WarTable):
         return await self.skirmish(self.combatant_at(ENEMY[army.side], origin), space)
 
     def army_lost(self) -> str:
-        """Beaten or wiped out on the march: the operation is over and what it cost is gone."""
+        """The army is beaten or eliminated on the march: the operation is over and its cost is lost."""
         army = self.moving()
         self.tell(
             "army_lost",
@@ -115,7 +115,7 @@ class Interception(WarTable):
 
     @rule("4.7")
     async def skirmish(self, other: Combatant, space: str) -> str:
-        """Each side throws a die and loses a point on 1; large forces or high dice turn it into a battle at once."""
+        """Each side rolls a die and loses a point on 1; large forces or high dice turn it into a battle at once."""
         mover = self.moving_combatant()
         mine, theirs = self.throw(2)
         losses = {
@@ -157,7 +157,7 @@ class Interception(WarTable):
         return SKIRMISHED
 
     def skirmish_loss(self, combatant: Combatant, die: int, space: str) -> str:
-        """The kind of point a combatant loses on a 1: hoplites first ashore, ships first on an island."""
+        """Return the kind of point that a combatant loses on a 1: hoplites first on land, ships first on an island."""
         if die != CONSTANTS["skirmish_loss_on"]:
             return ""
         order = LOSS_ON_ISLAND if SPACES[space].type == "island" else LOSS_ASHORE
@@ -169,7 +169,7 @@ class Interception(WarTable):
 
     @staticmethod
     def becomes_battle(mover: Combatant, other: Combatant, dice: int, space: str) -> bool:
-        """Dice of 11, or 8 points of an arm that fights there, half of them the interceptor's, make a battle."""
+        """Dice of 11, or 8 points of an arm that fights there, half of them the interceptor's, cause a battle."""
         if dice >= CONSTANTS["skirmish_battle_sum"]:
             return True
         arms = {"land": (LAND,), "coastal": (LAND, SHIPS), "island": (SHIPS,)}[SPACES[space].type]

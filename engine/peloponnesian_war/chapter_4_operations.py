@@ -25,7 +25,7 @@ NO_REASON = {
     "dear": False,
     "few": False,
 }  # of a space not suggested
-# Whether a side will ask the gods for another operation it may say before it sees the enemy's: it may also wait.
+# A side may request an augury for another operation before it sees the enemy's, or wait.
 OTHERS_OPERATION: Regardless = dict.fromkeys(
     (
         "passed",
@@ -49,11 +49,11 @@ OTHERS_OPERATION: Regardless = dict.fromkeys(
 
 
 class Operations(WarTable):
-    """The order of operations, and those of a player."""
+    """The order of operations, and the operations of a player."""
 
     @rule("4.0")
     async def operations_phase(self) -> None:
-        """The sides conduct one operation after another in turn, until both have passed; then the beaten go home."""
+        """The sides alternate in conducting operations until both have passed; then the beaten go home."""
         state = self.state
         if state.segment != UNDER_WAY:
             self.open_operations()
@@ -70,7 +70,7 @@ class Operations(WarTable):
         self.going_home_after_operations()
 
     def open_operations(self) -> None:
-        """Nobody has operated yet, and the side that begins is to move."""
+        """No side has operated yet, and the side that begins is to move."""
         state = self.state
         state.operations = by_side()
         state.passed = dict.fromkeys(SIDES, False)
@@ -79,7 +79,7 @@ class Operations(WarTable):
 
     @rule("4.9")
     def going_home_after_operations(self) -> None:
-        """Those beaten on the march are placed by the post-combat table."""
+        """Points beaten on the march are placed by the post-combat table."""
         self.going_home()
 
     def first_to_move(self) -> str:
@@ -98,7 +98,7 @@ class Operations(WarTable):
 
     @rule("4.3")
     async def may_begin(self, side: str) -> bool:
-        """After the first operation the gods are asked; if they consent a leader is drawn."""
+        """After the first operation the auguries are taken; if they are favourable, a leader is drawn."""
         if self.state.operations[side]:
             chosen = await self.choose(
                 self.seat_of(side),
@@ -121,7 +121,7 @@ class Operations(WarTable):
 
     @rule("4.1")
     async def player_operation(self, side: str) -> None:
-        """A player names an objective, gathers an army and moves it there; or he stirs up rebellion; or he passes."""
+        """A player names an objective, gathers an army and moves it there; or he incites a rebellion; or he passes."""
         state = self.state
         leader = state.ready[side]
         seat, kind, spaces = await self.give_orders(side, await self.commanding_seat(side))
@@ -150,7 +150,10 @@ class Operations(WarTable):
         await self.carry_out()
 
     async def give_orders(self, side: str, seat: str) -> tuple[str, str, list[str]]:
-        """Ask whether to march, to stir up rebellion or to pass: the seat that decided, its word, and where it may."""
+        """Ask whether to march, to incite a rebellion or to pass.
+
+        Return the seat that decided, its order, and the possible spaces.
+        """
         possible = {MARCH: self.has_objective(side), REBELLION: self.can_incite(side) and any(self.incitable(side))}
         words = (*(word for word, can in possible.items() if can), PASS)
         kind = await self.choose(
@@ -169,5 +172,5 @@ class Operations(WarTable):
         return seat, kind, self.objectives(side) if kind == MARCH else []
 
     async def commanding_seat(self, side: str) -> str:
-        """The seat that leads the next operation of a side."""
+        """Return the seat that leads the next operation of a side."""
         return self.seat_of(side)

@@ -1,4 +1,4 @@
-"""5.2 Battles: land, naval, mixed and none; hostages (5.6) and leaders (5.7) among their consequences."""
+"""5.2 Battles: land, naval, mixed and none, with hostages (5.6) and leader losses (5.7)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ MOST_DEATHS = 3
 
 
 def kind_of_battle(one: Mapping[str, int], other: Mapping[str, int]) -> str:
-    """Which battle two forces fight: mixed, naval, land or none."""
+    """Return which battle two forces fight: mixed, naval, land or none."""
     land = points(one, LAND) > 0 and points(other, LAND) > 0
     naval = points(one, SHIPS) > 0 and points(other, SHIPS) > 0
     return "mixed" if land and naval else "naval" if naval else "land" if land else NONE
 
 
 def land_modifiers(combatant: Combatant, foe: Combatant, at_sparta: bool) -> dict[str, int]:
-    """What is added to a side's die in a land battle, reason by reason."""
+    """Return a side's die modifiers in a land battle by reason."""
     spartans = points(combatant.force, ("H", "G")) if combatant.side == SPARTA else 0
     reasons = {
         "tactical": combatant.tactical,
@@ -57,7 +57,7 @@ def land_modifiers(combatant: Combatant, foe: Combatant, at_sparta: bool) -> dic
 
 
 def naval_modifiers(combatant: Combatant, foe: Combatant) -> dict[str, int]:
-    """What is added to a side's die in a naval battle, reason by reason."""
+    """Return a side's die modifiers in a naval battle by reason."""
     athenians = points(combatant.force, ("N",)) if combatant.side == ATHENS else 0
     reasons = {
         "tactical": combatant.tactical,
@@ -81,12 +81,12 @@ class Roll:
 
     @property
     def difference(self) -> int:
-        """By how much the higher total exceeds the lower."""
+        """The difference between the higher and the lower total."""
         return abs(self.totals[ATHENS] - self.totals[SPARTA])
 
 
 def decide(totals: Mapping[str, int], combatants: Mapping[str, Combatant]) -> str:
-    """The higher total wins; then the better leader; otherwise nobody."""
+    """The higher total wins; on a tie, the better leader; otherwise nobody."""
     one, other = totals[ATHENS], totals[SPARTA]
     if one == other:
         one, other = combatants[ATHENS].tactical, combatants[SPARTA].tactical
@@ -97,11 +97,11 @@ class Battles(WarTable):
     """Which forces fight, and how."""
 
     async def next_fight(self, category: str, spaces: list[str]) -> str:
-        """Which fight of a category comes next: by chance."""
+        """Return the next fight of a category, chosen at random."""
         return self.at_random(spaces)
 
     async def next_zone_fight(self, pairs: list[tuple[str, str]]) -> tuple[str, str]:
-        """Which fight between spaces comes next, from where to where: by chance."""
+        """Return the next fight between spaces, origin and target, chosen at random."""
         space = await self.next_fight("zone", list(dict.fromkeys(there for _, there in pairs)))
         return self.at_random([pair for pair in pairs if pair[1] == space])
 
@@ -121,18 +121,18 @@ class Battles(WarTable):
             self.fight(self.combatant_at(side, origin), self.combatant_at(ENEMY[side], space), space)
 
     def shared_spaces(self) -> list[str]:
-        """Spaces with forces of both sides and no siege."""
+        """Return the spaces with forces of both sides and no siege."""
         athenian, spartan, sieges = self.state.forces[ATHENS], self.state.forces[SPARTA], self.state.sieges
         return [space for space in athenian if space in spartan and space not in sieges]
 
     def category(self, space: str) -> str:
-        """In which order a space's fight stands."""
+        """Return the category of a space, which determines when its fight takes place."""
         if SPACES[space].home:
             return "home"
         return "coalition" if any(space in self.coalition(side) for side in SIDES) else "other"
 
     def welcomed(self, space: str) -> str:
-        """The side that is at home in a shared space, or the one that was there before; the other one attacks."""
+        """Return the defender of a shared space: the side at home there, or the one that was there before."""
         for side in SIDES:
             if self.welcome(side, space):
                 return side
@@ -140,11 +140,11 @@ class Battles(WarTable):
         return ENEMY[moved[0]] if len(moved) == 1 else SPARTA
 
     def forces_in_zones(self) -> list[tuple[str, str]]:
-        """Pairs of spaces, a force in the first reaching an enemy force, not besieged, in the second."""
+        """Return pairs of spaces where a force in the first reaches an unbesieged enemy force in the second."""
         return [pair for side in SIDES for pair in self.reaches(side)]
 
     def reaches(self, side: str) -> list[tuple[str, str]]:
-        """Those pairs in which the force in the first space is of this side."""
+        """Return those pairs in which the force in the first space belongs to this side."""
         sieges, foe = self.state.sieges, ENEMY[side]
         return [
             (origin, space)
@@ -155,13 +155,13 @@ class Battles(WarTable):
         ]
 
     def fight(self, attacker: Combatant, defender: Combatant, space: str) -> None:
-        """One battle of the Combat Phase, or none where the two share no arm."""
+        """Resolve one battle of the Combat Phase, or none if the two share no arm."""
         if self.battle(attacker, defender, space) is None:
             self.no_battle(attacker, defender, space, attacker.space == defender.space)
 
     @rule("5.2.4")
     def no_battle(self, attacker: Combatant, defender: Combatant, space: str, together: bool) -> None:
-        """Ships and soldiers that meet in one space cannot fight: the ships go home, at Piraeus the soldiers."""
+        """Ships and soldiers in the same space cannot fight: the ships go home, at Piraeus the soldiers."""
         self.tell("no_battle", zone=space, attacker=attacker.side, defender=defender.side)
         if not together:
             return
@@ -172,7 +172,7 @@ class Battles(WarTable):
 
     @rule("5.2")
     def battle(self, attacker: Combatant, defender: Combatant, space: str) -> str | None:
-        """Two combatants fight by the arms they share: the winner, "" if indecisive, None if there is no battle."""
+        """Two combatants fight with the arms they share; return the winner, "" if indecisive, None without a battle."""
         kind = kind_of_battle(attacker.force, defender.force)
         if kind == NONE:
             return None
@@ -194,7 +194,7 @@ class Battles(WarTable):
 
     @rule("5.2.1")
     def land_battle(self, attacker: Combatant, defender: Combatant, space: str) -> str:
-        """Dice plus leader, cavalry, hoplites and Spartan drill; the loser suffers the difference and goes home."""
+        """Die plus leader, cavalry, hoplites and Spartan drill; the loser loses the difference and goes home."""
         combatants = {attacker.side: attacker, defender.side: defender}
         at_sparta = space == HOME[SPARTA] == combatants[SPARTA].space
         modifiers = {
@@ -217,7 +217,7 @@ class Battles(WarTable):
 
     @rule("5.2.2")
     def naval_battle(self, attacker: Combatant, defender: Combatant, space: str, part: bool = False) -> str:
-        """Dice plus leader, ships and Athenian seamanship; the loser suffers the difference and goes home."""
+        """Die plus leader, ships and Athenian seamanship; the loser loses the difference and goes home."""
         combatants = {attacker.side: attacker, defender.side: defender}
         modifiers = {
             side: naval_modifiers(combatant, combatants[ENEMY[side]]) for side, combatant in combatants.items()
@@ -237,7 +237,7 @@ class Battles(WarTable):
 
     @rule("5.2.3")
     def mixed_battle(self, attacker: Combatant, defender: Combatant, space: str) -> str:
-        """The fleets fight first; unless the victor at sea has fewer hoplites, the armies then decide the whole."""
+        """The fleets fight first; unless the naval winner has fewer hoplites, the armies then decide the battle."""
         combatants = {attacker.side: attacker, defender.side: defender}
         at_sea = self.naval_battle(attacker, defender, space, part=True)
         if not at_sea:
@@ -252,13 +252,13 @@ class Battles(WarTable):
         return self.land_battle(attacker, defender, space)
 
     def roll_battle(self, combatants: Mapping[str, Combatant], modifiers: dict[str, dict[str, int]]) -> Roll:
-        """A die for each side, with its modifiers."""
+        """Roll a die for each side and add its modifiers."""
         dice = dict(zip(combatants, self.throw(2), strict=True))
         totals = {side: dice[side] + sum(modifiers[side].values()) for side in combatants}
         return Roll(dice, modifiers, totals, decide(totals, combatants))
 
     def suffer(self, combatant: Combatant, toll: int, order: Sequence[str]) -> Force:
-        """The combatant loses points in an order; gives what it lost."""
+        """Remove points from the combatant in the given order; return what it lost."""
         lost: Force = {}
         for kind in order:
             n = min(toll, combatant.force.get(kind, 0))
@@ -269,14 +269,14 @@ class Battles(WarTable):
         return lost
 
     def indecisive(self, combatants: Mapping[str, Combatant], order: Sequence[str], roll: Roll) -> None:
-        """Each side loses a point, unless each has but one."""
+        """Each side loses a point, unless each has only one."""
         if all(points(combatant.force) == 1 for combatant in combatants.values()):
             return
         for side, combatant in combatants.items():
             roll.losses[side] = self.suffer(combatant, 1, order)
 
     def leave_field(self, combatants: Mapping[str, Combatant], winner: str) -> None:
-        """The loser's survivors, or both sides' if nobody won, go to the Going-Home box, and their leaders away."""
+        """Survivors of the loser, or of both if nobody won, go to the Going-Home box; their leaders leave the map."""
         for side, combatant in combatants.items():
             if side != winner:
                 gone = self.send_home(combatant)
@@ -284,7 +284,7 @@ class Battles(WarTable):
                     self.tell("sent_home", side=side, zone=combatant.space, force=gone)
 
     def tell_battle(self, kind: str, attacker: Combatant, defender: Combatant, space: str, roll: Roll) -> None:
-        """The whole account of a battle, as the table shows it; forces are those left after the losses."""
+        """Report the battle in full; forces are those left after the losses."""
         forces = {
             combatant.side: _with(combatant.force, roll.losses.get(combatant.side, {}))
             for combatant in (attacker, defender)
@@ -322,7 +322,7 @@ class Battles(WarTable):
 
     @rule("5.2.1")
     def summon_leader(self, attacker: Combatant, defender: Combatant, space: str) -> str:
-        """A battle at Sparta brings a Spartan leader by chance; by an option so does any that those at Athens fight."""
+        """A battle at Sparta summons a random Spartan leader; by option, one of the force at Athens an Athenian."""
         for combatant in (attacker, defender):
             if combatant.space != HOME[combatant.side]:
                 continue
@@ -348,7 +348,7 @@ class Battles(WarTable):
 
     @rule("5.6")
     def take_hostages(self, roll: Roll) -> None:
-        """A land victory that costs the enemy hoplites of his own city gives hostages, until an armistice."""
+        """A land victory that costs the enemy hoplites of his own city yields hostages, until an armistice."""
         state = self.state
         if not roll.winner or state.armistice_used or state.hostages[roll.winner]:
             return
@@ -359,7 +359,7 @@ class Battles(WarTable):
 
     @rule("5.7")
     def leaders_fall(self, combatants: Mapping[str, Combatant], roll: Roll) -> None:
-        """Leaders die only in a turn of that event, when their side's bare die shows 1 to 3."""
+        """Leaders die only in a turn of that event, if their side's unmodified die shows 1 to 3."""
         state = self.state
         if not state.deaths:
             return
@@ -382,7 +382,7 @@ class Battles(WarTable):
 
     @rule("5.7")
     def lie_leaderless(self) -> None:
-        """An army whose leader has fallen stays where it is, and its operation is over."""
+        """An army whose leader has died stays where it is, and its operation is over."""
         army = self.moving()
         self.tell("leaderless", side=army.side, space=army.space, objective=army.objective, force=dict(army.force))
         self.put_down(dict(army.force))
@@ -391,7 +391,7 @@ class Battles(WarTable):
 
 
 def _with(force: Mapping[str, int], lost: Mapping[str, int]) -> Force:
-    """A force with its losses put back, as it stood before the fight."""
+    """Return a force including its losses, as it was before the fight."""
     return {
         kind: force.get(kind, 0) + lost.get(kind, 0)
         for kind in (*LAND_LOSSES, *SHIPS)

@@ -23,11 +23,11 @@ WALLS_ODDS = 3  # at the Long Walls only so many more Athenian land points mean 
 
 
 class Sieges(WarTable):
-    """How a siege is decided."""
+    """The resolution of sieges."""
 
     @rule("5.3.1")
     def walls_shut(self, space: str) -> bool:
-        """A Peloponnesian army at Athens or Piraeus is in a siege unless the Athenians have three land points more."""
+        """A Peloponnesian army at Athens or Piraeus is in a siege unless the Athenians have three more land points."""
         if self.state.captured.get(space) == SPARTA:
             return False
         athenians, invaders = (points(self.force(side, space), LAND) for side in SIDES)
@@ -35,7 +35,7 @@ class Sieges(WarTable):
 
     @rule("5.3")
     async def resolve_sieges(self) -> None:
-        """Sieges without their army are lifted; the rest are decided, home spaces first, then coalition spaces."""
+        """Sieges without an army are lifted; the rest are resolved, home spaces first, then coalition spaces."""
         sieges = self.state.sieges
         for space, side in list(sieges.items()):
             if not (self.occupied(side, space) and self.leaders_at(side, space)):
@@ -46,14 +46,14 @@ class Sieges(WarTable):
                 self.resolve_siege(sieges[space], space)
 
     def lift_siege(self, side: str, space: str) -> None:
-        """A siege whose army is gone ends; a leaderless remnant goes home."""
+        """A siege without an army ends; a remaining force without a leader goes home."""
         del self.state.sieges[space]
         self.changed()
         gone = self.send_home(self.combatant_at(side, space))
         self.tell("siege_lifted", zone=space, side=side, force=gone)
 
     def resolve_siege(self, side: str, space: str) -> None:
-        """One siege: hopeless against a stronger fleet, else a die plus the leader's tactical value."""
+        """A siege fails against a stronger fleet; otherwise roll a die plus the leader's tactical value."""
         army, garrison = self.combatant_at(side, space), self.combatant_at(ENEMY[side], space)
         if side == SPARTA and space in LONG_WALLS and self.open_to_euxine():
             self.tell("siege_hopeless", zone=space, side=side, reason="grain", rule="5.3.1")
@@ -84,11 +84,11 @@ class Sieges(WarTable):
 
     @rule("5.3.2")
     def strength_of_syracuse(self, space: str) -> int:
-        """Syracuse is hard to take: its besieger's die is lowered by 2."""
+        """A siege of Syracuse is difficult: the besieger's die is reduced by 2."""
         return int(CONSTANTS["syracuse_siege_mod"]) if space == "syracuse" else 0
 
     def end_siege(self, space: str) -> None:
-        """The Siege marker gives way to a Ravaged one."""
+        """The Siege marker is replaced by a Ravaged marker."""
         del self.state.sieges[space]
         if space not in self.state.ravaged:
             self.state.ravaged.append(space)
@@ -96,7 +96,7 @@ class Sieges(WarTable):
 
     @rule("5.3")
     def siege_fails(self, army: Combatant) -> None:
-        """The army goes home, the country is ravaged, and the besieger's confidence falls."""
+        """The army goes home, the space is ravaged, and the besieger's confidence falls."""
         self.end_siege(army.space)
         gone = self.send_home(army)
         self.change_sci(army.side, -1)
@@ -104,7 +104,7 @@ class Sieges(WarTable):
 
     @rule("5.3")
     def siege_succeeds(self, army: Combatant, garrison: Combatant) -> None:
-        """The garrison dies, the people are sold, confidence moves; lost rebels cost the enemy points alone."""
+        """The garrison is eliminated, plunder is gained and confidence changes; lost rebels cost only points."""
         side, foe, space = army.side, garrison.side, army.space
         held = self.owner(space) == foe or self.state.captured.get(space) == foe
         loyal = held and space not in self.state.rebels

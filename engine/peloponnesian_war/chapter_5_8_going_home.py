@@ -30,7 +30,7 @@ FLEET_BASES = ("corcyra", "chios")  # of Athenian ships while Piraeus is lost
 
 
 class GoingHome(WarTable):
-    """Where points go after a lost fight, and where new ones appear."""
+    """Where points go after a lost fight, and where new points appear."""
 
     @rule("4.9")
     def going_home(self) -> None:
@@ -45,7 +45,7 @@ class GoingHome(WarTable):
 
     @rule("5.8")
     async def choose_fleet_base(self) -> None:
-        """Piraeus lost, the player says whether Athenian ships on their way home go to Corcyra or to Chios."""
+        """If Piraeus is lost, the player chooses whether Athenian ships going home go to Corcyra or to Chios."""
         led = self.state.leaders.values()
         abroad = self.state.going_home[ATHENS].get("N") or any(
             force.get("N") and (space in led or self.owner(space) != ATHENS)
@@ -57,7 +57,7 @@ class GoingHome(WarTable):
 
     @rule("5.8")
     def place_by_table(self, side: str, kind: str, n: int) -> None:
-        """Points fill the table's places in order, active neutrals first, each up to its number."""
+        """Points fill the table's places in order, active neutrals first, each up to its limit."""
         placed: dict[str, int] = {}
         row = POST_COMBAT[f"{side}-{'H' if kind == 'G' else kind}"]
         for priority in row:
@@ -89,7 +89,7 @@ class GoingHome(WarTable):
             placed[space] = placed.get(space, 0) + n
 
     def _fill(self, side: str, kind: str, n: int, priority: dict[str, Any], placed: dict[str, int]) -> int:
-        """One place of the table takes what it may; returns what is left over."""
+        """Place points in one place of the table up to its limit; return the remainder."""
         space = priority["to"]
         if space == LOST:
             self._lose(side, kind, n)
@@ -103,7 +103,7 @@ class GoingHome(WarTable):
         return n - room
 
     def _split(self, side: str, kind: str, n: int, priority: dict[str, Any], placed: dict[str, int]) -> int:
-        """Two places share what comes; an odd point goes where fewer of its kind stand."""
+        """Two places share the points; an odd point goes to the place with fewer of its kind."""
         spaces = [space for each in priority["split"] if self.takes_in(side, space := self.stand_in(side, each, kind))]
         if not spaces:
             return n
@@ -116,7 +116,7 @@ class GoingHome(WarTable):
         return 0
 
     def _last_resort(self, side: str, kind: str, n: int, placed: dict[str, int]) -> None:
-        """With every place of the table gone, land points go to the home space, ships are lost."""
+        """If every place of the table is lost, land points go to the home space and ships are lost."""
         home = HOME[side]
         held = self.occupied(ENEMY[side], home) and self.state.phase != "operations"
         if kind in SHIPS or held:
@@ -130,7 +130,7 @@ class GoingHome(WarTable):
 
     @rule("5.9")
     def stand_in(self, side: str, space: str, kind: str) -> str:
-        """Samos takes in allies while Chios is captured or in rebellion, Athens what would go to a neutral Larisa."""
+        """Samos replaces Chios for allies while Chios is captured or in rebellion; Athens replaces a neutral Larisa."""
         if space == "larisa" and self.scene.get("thessaly_neutral"):
             return HOME[side]
         if space == "chios" and side == ATHENS and kind in ALLIED and self.chios_lost():
@@ -138,7 +138,7 @@ class GoingHome(WarTable):
         return space
 
     def takes_in(self, side: str, space: str) -> bool:
-        """Whether a place of the table is open: loyal, not held by the enemy, and not out of the war."""
+        """Return whether a place of the table is open: loyal, not held by the enemy, and not out of the war."""
         if space in self.state.rebels or self.owner(space) != side:
             return False
         if space == HOME[side] and self.state.phase == "operations":
@@ -150,7 +150,7 @@ class GoingHome(WarTable):
         return self.controls(side, space)
 
     def holds(self, condition: str) -> bool:
-        """Whether a condition of the table is met."""
+        """Return whether a condition of the table is met."""
         power, _, side = condition.partition("_ally_")
         if side:
             return self.state.alliances[power] == side
@@ -159,16 +159,16 @@ class GoingHome(WarTable):
         return not self.takes_in(SPARTA, "gythium")
 
     def chios_lost(self) -> bool:
-        """Whether Chios is in rebellion or in enemy hands; while both sides stand there it is not lost."""
+        """Return whether Chios is in rebellion or in enemy hands; it is not lost while both sides are there."""
         return "chios" in self.state.rebels or self.controls(SPARTA, "chios")
 
     def note_chios(self) -> None:
-        """Remember that Chios is lost, so that its regaining brings its allies back."""
+        """Record that Chios is lost, so that its allies return when it is regained."""
         self.state.samos_for_chios = self.state.samos_for_chios or self.chios_lost()
 
     @rule("5.9")
     def chios_regained(self) -> None:
-        """When Chios, once lost, is loyal again, the allied points that waited at Samos return to it."""
+        """When Chios is loyal again after being lost, the allied points that waited at Samos return to it."""
         self.note_chios()
         if self.chios_lost() or not self.state.samos_for_chios or self.occupied(SPARTA, "samos"):
             return

@@ -32,7 +32,7 @@ class WarCombat(WarTable):
 
     @rule("5.0")
     async def combat_phase(self) -> None:
-        """The four segments in their order, each finished before the next begins."""
+        """The four segments take place in order, each finished before the next begins."""
         state = self.state
         while state.phase == "combat":
             if state.segment in ("", "siege_determination"):
@@ -53,7 +53,7 @@ class WarCombat(WarTable):
             await self.checkpoint()
 
     def welcome(self, side: str, space: str) -> bool:
-        """Whether a space opens its gates to a side: its own, already its by capture, or in rebellion in its favour."""
+        """Return whether a space is friendly to a side: its own, captured by it, or in rebellion in its favour."""
         state, foe = self.state, ENEMY[side]
         if state.captured.get(space) == side:
             return True
@@ -65,7 +65,7 @@ class WarCombat(WarTable):
 
     @rule("5.1")
     def determine_sieges(self) -> None:
-        """An army at a fortress that is not its own besieges it, if the garrison is absent or weaker by four points."""
+        """An army at a foreign fortress besieges it if the garrison is absent or at least four points weaker."""
         for space in SPACES.values():
             for side in SIDES:
                 if self.occupied(side, space.id) and self.leaders_at(side, space.id) and self.besieges(side, space.id):
@@ -74,7 +74,7 @@ class WarCombat(WarTable):
                     self.tell("siege", zone=space.id, side=side)
 
     def besieges(self, side: str, space: str) -> bool:
-        """Whether the side's army in a space is in a siege there."""
+        """Return whether the side's army in a space is in a siege there."""
         foe = ENEMY[side]
         if space in LONG_WALLS and side == SPARTA:
             return self.walls_shut(space)
@@ -87,7 +87,7 @@ class WarCombat(WarTable):
 
     @rule("5.4")
     def armies_go_home(self) -> None:
-        """Each army stays on a die plus strategy value of 6 or more, else leaves one point; all leaders come off."""
+        """Each army stays on a die plus strategy value of 6 or more, else leaves one point; all leaders are removed."""
         for side in SIDES:
             stands = [where for leader, where in self.state.leaders.items() if LEADERS[leader].side == side]
             for space in dict.fromkeys(stands):
@@ -98,7 +98,7 @@ class WarCombat(WarTable):
 
     @rule("5.4")
     def army_goes_home(self, side: str, space: str) -> None:
-        """One army's throw to stay in the field."""
+        """Roll for one army to stay in the field."""
         leaders = self.leaders_at(side, space)
         value = min(LEADERS[leader].strategy for leader in leaders)
         die = self.throw()[0]
@@ -129,7 +129,7 @@ class WarCombat(WarTable):
             self.tell("sent_home", side=side, zone=space, force=gone)
 
     def garrison_left(self, side: str, space: str, army: Force) -> str:
-        """Which kind of point an army leaves behind: none in a loyal coalition space or where others stand."""
+        """Return which kind of point an army leaves behind: none in a loyal coalition space or if others remain."""
         loyal = space in self.coalition(side) and space not in self.state.rebels
         if loyal or points(self.force(side, space)) > points(army):
             return ""
@@ -138,7 +138,7 @@ class WarCombat(WarTable):
 
     @rule("5.5")
     def conclude_combat(self) -> None:
-        """After combat no siege, no shared space, no point in the box and no leader remains on the map."""
+        """After combat no siege, no shared space, no point in the Going-Home box and no leader remains on the map."""
         state = self.state
         for side in SIDES:
             state.spent[side].clear()
@@ -147,7 +147,7 @@ class WarCombat(WarTable):
                 if self.owner(space) != side or space in state.rebels:
                     state.captured[space] = side
                     if space in state.rebels and not self.owner(space):
-                        state.rebels.remove(space)  # a neutral rising is over once somebody has answered it
+                        state.rebels.remove(space)  # a neutral uprising ends once a side has responded
                         self.tell("opened_gates", side=side, space=space)
                 elif state.captured.get(space) == ENEMY[side]:
                     del state.captured[space]

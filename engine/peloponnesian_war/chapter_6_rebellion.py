@@ -1,4 +1,4 @@
-"""6.0 Rebellion Phase: revolts put down, revolts that spread, and the helots."""
+"""6.0 Rebellion Phase: rebellions end, spread, and the helots revolt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Rebellion(WarTable):
 
     @rule("6.0")
     async def rebellion_phase(self) -> None:
-        """Which revolts last, where they spread, whether the helots rise."""
+        """Rebellions continue or end, then spread, and the helots may revolt."""
         self.note_chios()
         self.continued_rebellion()
         self.spread_of_rebellion()
@@ -37,7 +37,7 @@ class Rebellion(WarTable):
 
     @rule("6.1")
     def continued_rebellion(self) -> None:
-        """A revolt within reach of its old masters alone is put down; any other goes on."""
+        """A rebellion within the zone of its owner alone is put down; all others continue."""
         for space in list(self.state.rebels):
             old = self.owner(space)
             if old and self.in_zone(old, space) and not self.in_zone(ENEMY[old], space):
@@ -48,7 +48,7 @@ class Rebellion(WarTable):
 
     @rule("6.2")
     def spread_of_rebellion(self) -> None:
-        """Each ungarrisoned neighbour of the same league joins on 6, with 2 added where the enemy can help."""
+        """Each ungarrisoned neighbour of the same league joins on 6; the die is raised by 2 if the enemy can help."""
         rebels = list(self.state.rebels)
         joined = []
         for league in (ATHENS, SPARTA):
@@ -68,7 +68,7 @@ class Rebellion(WarTable):
 
     @rule("6.3")
     def helot_revolt(self) -> None:
-        """With all five spaces of the ring in Delian hands the helots rise: hoplites, talents and spirit are lost."""
+        """If Athens holds all five spaces around Sparta, helots revolt; Sparta loses hoplites, talents, bellicosity."""
         state, cost = self.state, CONSTANTS["helot"]
         if not all(self.occupied(ATHENS, space) for space in HELOT_RING):
             state.helots = False

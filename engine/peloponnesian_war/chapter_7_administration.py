@@ -23,7 +23,7 @@ from engine.peloponnesian_war.state import (
 )
 
 DEAR = ("thebes", "corinth")  # whose capture costs Sparta more
-ALWAYS = "always"  # the levy is raised whenever it can be, without another question
+ALWAYS = "always"  # raise the levy whenever possible, without asking
 BUILDABLE = ("H", "C", "N", "aH", "aC", "aN")
 
 
@@ -43,7 +43,7 @@ class WarAdministration(WarTable):
 
     @rule("7.1")
     async def collect_income(self, side: str) -> None:
-        """A fixed income less 50 for each space captured, ravaged or in rebellion, plus whatever else flows in."""
+        """A fixed income less 50 for each space captured, ravaged or in rebellion, plus other sources of income."""
         accounts = self.income(side)
         if side == ATHENS and await self.eisphora():
             accounts["eisphora"] = CONSTANTS["eisphora"]
@@ -62,7 +62,7 @@ class WarAdministration(WarTable):
 
     @rule("7.1")
     def income(self, side: str, *, ravaged: bool = True) -> dict[str, int]:
-        """The side's income account by account; deductions never take more than there is."""
+        """Return the side's income by item; deductions never exceed what is available."""
         lost = self.lost_spaces(side, ravaged=ravaged)
         dear = [space for space in lost if side == SPARTA and space in DEAR and self.controls(ATHENS, space)]
         accounts = {
@@ -84,7 +84,7 @@ class WarAdministration(WarTable):
 
     @rule("7.1.1")
     def income_from_sicily(self, side: str) -> int:
-        """Allied Syracuse pays Sparta 500 until it falls; Athens draws 1000 from a Sicily wholly within its reach."""
+        """Allied Syracuse pays Sparta 500 until it falls; Athens gains 1000 if all of Sicily is within its zone."""
         if side == SPARTA:
             allied = self.state.alliances["syracuse"] == SPARTA and not self.controls(ATHENS, "syracuse")
             return int(CONSTANTS["sicily_sparta"]) if allied else 0
@@ -98,7 +98,7 @@ class WarAdministration(WarTable):
 
     @rule("7.1.3")
     def income_from_epidamnus(self, side: str) -> int:
-        """A chain of controlled spaces free of enemies from home to Epidamnus is worth 1000."""
+        """A chain of controlled spaces without enemies from home to Epidamnus is worth 1000."""
         foe = ENEMY[side]
         chain = self.controls(side, "epidamnus") and self.path_free(
             HOME[side], "epidamnus", lambda space: self.controls(side, space) and not self.occupied(foe, space)
@@ -107,7 +107,7 @@ class WarAdministration(WarTable):
 
     @rule("7.1.4")
     async def eisphora(self) -> bool:
-        """A player may tax the rich of Athens for 1000 while Attica is free and unravaged; once told to, always."""
+        """An Athenian player may levy 1000 while Attica is free and unravaged, by standing order every time."""
         state = self.state
         quiet = not any(space in state.ravaged or self.occupied(SPARTA, space) for space in ATTICA)
         if not quiet or state.no_eisphora or not self.is_player(ATHENS):
@@ -141,7 +141,7 @@ class WarAdministration(WarTable):
 
     @rule("7.2")
     async def build_points(self, side: str) -> None:
-        """Points cost 200 each; a player builds what he likes for up to 600, the non-player replaces its losses."""
+        """Points cost 200 each; a player builds any for up to 600, the non-player replaces its losses."""
         cost = CONSTANTS["build_cost"]
         if self.is_player(side):
             most = min(CONSTANTS["build_max"], self.funds(side)) // cost
@@ -169,7 +169,7 @@ class WarAdministration(WarTable):
         )
 
     def replace_losses(self, side: str, most: int) -> Force:
-        """Which of this turn's losses the non-player makes good, by chance when it cannot replace them all."""
+        """Return which of this turn's losses the non-player replaces, at random if it cannot replace them all."""
         lost = [kind for kind, n in self.state.losses[side].items() for _ in range(n)]
         chosen: Force = {}
         for _ in range(min(max(most, 0), len(lost))):

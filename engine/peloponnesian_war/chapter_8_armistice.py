@@ -1,4 +1,4 @@
-"""8.0 Armistice and Surrender Phase: the will to fight, surrender, peace, and the next turn."""
+"""8.0 Armistice and Surrender Phase: bellicosity, surrender, armistice, and the next turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.peloponnesian_war.state import (
     Force,
 )
 
-TURN_BOUND = ("plague", "leader_deaths", "omen")  # events that mean nothing in years of peace
+TURN_BOUND = ("plague", "leader_deaths", "omen")  # events without effect in years of peace
 BOTH = "both"
 PEACE_BELLICOSITY = 10
 
@@ -46,11 +46,11 @@ class Armistice(WarTable):
             self.next_turn(years)
 
     async def separate_peaces(self) -> None:
-        """Among several players, allies may leave the war for a turn (12)."""
+        """With several players, allies may leave the war for a turn (12)."""
 
     @rule("8.1")
     def adjust_bellicosity(self) -> None:
-        """Defeat lowers it point by point, success raises it by half, each ten spaces lost or ravaged cost one."""
+        """A negative index lowers bellicosity in full, a positive one raises it by half; ten lost spaces cost one."""
         state = self.state
         for side in SIDES:
             sci = state.sci[side]
@@ -74,7 +74,7 @@ class Armistice(WarTable):
 
     @rule("8.2")
     def surrenders(self) -> str:
-        """A side gives in when its home is in enemy hands or its bellicosity is gone; a lost home decides a tie."""
+        """A side surrenders if its home is in enemy hands or its bellicosity is 0; a lost home breaks a tie."""
         fallen = [side for side in SIDES if self.controls(ENEMY[side], side)]
         broken = [side for side in SIDES if self.state.bellicosity[side] <= 0]
         given_in = fallen if len(fallen) == 1 else [side for side in SIDES if side in fallen or side in broken]
@@ -84,25 +84,25 @@ class Armistice(WarTable):
 
     @rule("8.3")
     def armistice_due(self) -> bool:
-        """Peace comes, once in a game that allows it, when each side is weary or out of money."""
+        """An armistice begins, once per game if the scenario allows it, when each side is weary or out of money."""
         return self.may_be_peace() and all(self.weary(side) for side in SIDES)
 
     def may_be_peace(self) -> bool:
-        """Whether there can still be an armistice in this game."""
+        """Return whether an armistice is still possible in this game."""
         return bool(self.scene["armistice"]) and not self.state.armistice_used
 
     def weary(self, side: str) -> bool:
-        """Whether a side has little will or little money left."""
+        """Return whether a side has little bellicosity or little money left."""
         poor = self.state.treasury[side] < CONSTANTS["armistice_treasury"]
         return bool(poor or self.state.bellicosity[side] <= CONSTANTS["armistice_bellicosity"])
 
     def ends_on_armistice(self) -> bool:
-        """Whether the scenario is over with an armistice."""
+        """Return whether the scenario ends with an armistice."""
         return "armistice" in self.scene.get("ends_on", ())
 
     @rule("8.3")
     async def armistice(self) -> int:
-        """Half a die of turns of peace, more with Nicias: men and hostages go home, treasuries and spirits heal."""
+        """Peace lasts half a die of turns, longer with Nicias; hostages return, treasuries and bellicosity recover."""
         state = self.state
         die = self.throw()[0]
         years = -(-(die + state.nicias) // 2)
@@ -128,7 +128,7 @@ class Armistice(WarTable):
 
     @rule("8.3")
     def evacuate(self) -> None:
-        """Athenians and Spartans, but not their allies, leave the spaces they have captured."""
+        """Athenians and Spartans, but not their allies, leave the spaces that they have captured."""
         for side in SIDES:
             for space in list(self.state.forces[side]):
                 if self.owner(space) == side:
@@ -143,7 +143,7 @@ class Armistice(WarTable):
 
     @rule("8.3")
     def event_of_peace(self, turn: int) -> None:
-        """Each turn of peace has its event; what cannot happen is not thrown again, what belongs to war is void."""
+        """Each turn of peace has an event; impossible events are not rolled again, and events of war have no effect."""
         dice = self.throw(2)
         event = EVENTS[sum(dice)]["id"]
         if event in TURN_BOUND:
@@ -152,18 +152,18 @@ class Armistice(WarTable):
             self.happens(sum(dice), dice, turn)
 
     async def build_segment_of_peace(self) -> None:
-        """Each side builds for the years of peace."""
+        """Each side builds during the armistice."""
         for side in SIDES:
             await self.build_in_peace(side)
 
     def most_in_peace(self, side: str) -> int:
-        """How many points a side may build in an armistice."""
+        """Return how many points a side may build in an armistice."""
         floor = self.state.treasury[side] - CONSTANTS["np_build_floor"]
         return int(max(0, min(CONSTANTS["armistice_builds"], floor // CONSTANTS["build_cost"])))
 
     @rule("8.3")
     async def build_in_peace(self, side: str) -> None:
-        """Up to five points for each side above its 1000 talents; unled, Sparta builds ships and Athens hoplites."""
+        """Up to five points for each side above its 1000 talents; a non-player Sparta builds ships, Athens hoplites."""
         most = self.most_in_peace(side)
         if self.is_player(side):
             self.build(side, await self.choose_builds(side, most))
@@ -172,12 +172,12 @@ class Armistice(WarTable):
 
     @rule("8.4")
     def remove_ravages(self) -> None:
-        """Every Ravaged marker comes off."""
+        """All Ravaged markers are removed."""
         self.state.ravaged.clear()
 
     @rule("8.5")
     def next_turn(self, years: int) -> None:
-        """The marker moves on, past the turns of peace; after its last turn the scenario ends."""
+        """The turn marker advances past the turns of peace; after its last turn the scenario ends."""
         state = self.state
         state.war_turns += 1
         ships = sum(state.losses[ATHENS].get(kind, 0) for kind in ("N", "aN"))

@@ -16,7 +16,7 @@ from engine.peloponnesian_war.state import (
 
 
 class WarVictory(WarTable):
-    """Counting up, for the solitaire player."""
+    """Scoring for the solitaire player."""
 
     @rule("9.0")
     def score(self, side: str, won: bool, space: str = "") -> None:
@@ -28,14 +28,14 @@ class WarVictory(WarTable):
 
     @rule("9.0")
     def surrender_bonus(self, surrendered: str) -> int:
-        """A surrender is worth 200 divided by the turns it took, rounded up, to the player who brought it about."""
+        """A surrender is worth 200 divided by the turns elapsed, rounded up, to the player who caused it."""
         enemy_gave_in = surrendered == ENEMY[self.state.player]
         if surrendered not in SIDES or not (enemy_gave_in or self.option("surrender_bonus") == "any"):
             return 0
         return -(-int(CONSTANTS["vp_surrender_dividend"]) // max(self.turns_elapsed(), 1))
 
     def endings(self) -> list[dict[str, Any]]:
-        """What can end the war, and how far it is."""
+        """Return what can end the war, and how close each ending is."""
         state, needed = self.state, self.needed()
         found: list[dict[str, Any]] = [
             {"key": "surrender", **needed, **{side: state.bellicosity[side] for side in SIDES}}
@@ -50,19 +50,19 @@ class WarVictory(WarTable):
         return [*found, {"key": "last_turn", "turn": int(self.scene["end_turn"]), **needed}]
 
     def ambitions(self) -> dict[str, int]:
-        """What the aims of single seats would give them now; with one player to a side there are none."""
+        """Return what each seat's own aims would score now; empty with one player per side."""
         return {}
 
     def allegiances(self) -> dict[str, str]:
-        """Whose ally each seat is; with one player to a side there are none."""
+        """Return whose ally each seat is; empty with one player per side."""
         return {}
 
     def turns_elapsed(self) -> int:
-        """The turns of the scenario up to now, the present one included, armistice years too."""
+        """Return the turns of the scenario so far, the present one and armistice turns included."""
         return self.state.turn - int(self.scene["start_turn"]) + 1
 
     def conclude(self, reason: str, surrendered: str = "") -> None:
-        """The scenario is over: count the bonus and compare with what the scenario asks."""
+        """The scenario is over: add the bonus and compare the points with the scenario's threshold."""
         vp = self.state.vp
         bonus = self.surrender_bonus(surrendered)
         if bonus:

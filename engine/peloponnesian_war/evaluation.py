@@ -1,4 +1,7 @@
-"""What a position of the War is worth to a seat, in victory points: the score, fights to come, will, money, men."""
+"""Evaluation of a position of the War for a seat, in victory points.
+
+It counts the score, coming fights, bellicosity, money and strength points.
+"""
 
 from __future__ import annotations
 
@@ -10,26 +13,26 @@ from engine.peloponnesian_war.forces import points
 from engine.peloponnesian_war.game import PeloponnesianWar
 from engine.peloponnesian_war.state import ATHENS, ENEMY, SHIPS, SIDES, SPARTA, WarState
 
-WON = 60.0  # a victory beside the points
+WON = 60.0  # a victory, on top of points
 WILL = 5.0  # a point of bellicosity
-WEARY = 4.0  # each point of it below the brink weighs more
+WEARY = 4.0  # extra weight of each point below the brink
 BRINK = 5
 CONFIDENCE = 1.5
 TALENTS = 1 / 400
 MOST_TALENTS = 6000
 SHIP, MAN = 1.6, 1.0  # a strength point
-CITY = 0.7  # a space of the own league that is held by the enemy or in rebellion
+CITY = 0.7  # per space of its own league that is held by the enemy or rebels
 RAVAGED = 0.25
 SIEGE = 2.0
-SHARE = 0.4  # of the side's fortunes in the points of one of several players
+SHARE = 0.4  # weight of the side's value for one of several players
 GAIN, LOSS = float(CONSTANTS["vp_win"]), float(CONSTANTS["vp_loss"])  # of a fight
-NEXT_YEAR = 0.4  # what fights count for that can still be avoided
+NEXT_YEAR = 0.4  # weight of fights that can still be avoided
 BEFORE_COMBAT = ("operations", "combat")
-NO_DICE = Dice(b"", "", 0)  # a position is looked at, nothing is thrown
+NO_DICE = Dice(b"", "", 0)  # evaluation throws no dice
 
 
 def evaluate(state: WarState, seat: str) -> float:
-    """How well a seat stands, against the other side where there is one."""
+    """Return the value of a position to a seat, relative to the other side if there is one."""
     if seat == "player":
         return alone(state)
     if state.personal_vp:
@@ -44,7 +47,7 @@ def evaluate(state: WarState, seat: str) -> float:
 
 
 def alone(state: WarState) -> float:
-    """The solitaire player's points, and the fortunes of the side now led."""
+    """Return the solitaire player's points plus the strength of the side now led."""
     total = float(state.vp["player"])
     if state.outcome is not None:
         return total
@@ -53,7 +56,7 @@ def alone(state: WarState) -> float:
 
 
 def among_several(state: WarState, seat: str) -> float:
-    """A seat's own points beside the best of the others', and a share in the fortunes of its side."""
+    """Return a seat's lead over the best other seat, plus a share in the strength of its side."""
     side = SIDE_OF_SEAT[seat]
     own = state.personal_vp.get(seat, 0)
     margin = float(own - max((n for other, n in state.personal_vp.items() if other != seat), default=0))
@@ -66,7 +69,7 @@ def among_several(state: WarState, seat: str) -> float:
 
 
 def fortunes(state: WarState, side: str) -> float:
-    """A side's will to fight, its money, its men and ships, and the cities it has lost."""
+    """Return the value of a side's bellicosity, money, points and ships, less the cities it has lost."""
     foe = ENEMY[side]
     will = state.bellicosity[side]
     value = WILL * will - WEARY * max(0, BRINK - will) + CONFIDENCE * state.sci[side]
@@ -85,7 +88,7 @@ def fortunes(state: WarState, side: str) -> float:
 
 
 def fights_to_come(state: WarState) -> dict[str, float]:
-    """What the sieges and battles that would be fought as everybody stands bring each side on average (5.1 to 5.3)."""
+    """Return each side's expected points from the sieges and battles of the present position (5.1 to 5.3)."""
     game = PeloponnesianWar(state, NO_DICE)
     worth = dict.fromkeys(SIDES, 0.0)
     besieged: set[str] = set()
@@ -100,7 +103,7 @@ def fights_to_come(state: WarState) -> dict[str, float]:
             worth[ENEMY[side]] += chance * (LOSS - CONFIDENCE)
     meetings = [(ATHENS, space, space) for space in game.shared_spaces()]
     meetings += [(side, origin, there) for side in SIDES for origin, there in game.reaches(side)]
-    there_still: dict[tuple[str, str], float] = {}  # how likely a force has not been beaten before
+    there_still: dict[tuple[str, str], float] = {}  # probability that a force is undefeated so far
     met: set[frozenset[tuple[str, str]]] = set()
     for side, origin, there in meetings:
         one, other = (side, origin), (ENEMY[side], there)
@@ -120,7 +123,7 @@ def fights_to_come(state: WarState) -> dict[str, float]:
 
 
 def siege_chance(game: PeloponnesianWar, side: str, space: str) -> float:
-    """How likely a siege succeeds; none of the Long Walls is counted on, nor one against a stronger fleet (5.3)."""
+    """Return the chance of a siege; 0 against the Long Walls or a stronger fleet (5.3)."""
     army, garrison = game.combatant_at(side, space), game.combatant_at(ENEMY[side], space)
     if (side == SPARTA and space in LONG_WALLS) or points(garrison.force, SHIPS) > points(army.force, SHIPS):
         return 0.0
@@ -129,7 +132,7 @@ def siege_chance(game: PeloponnesianWar, side: str, space: str) -> float:
 
 
 def battle_chances(game: PeloponnesianWar, side: str, origin: str, there: str) -> tuple[float, float]:
-    """How likely a side wins, and loses, a battle between its force in one space and an enemy force (5.2)."""
+    """Return a side's chances to win and to lose a battle of its force in one space against an enemy force (5.2)."""
     one, other = game.combatant_at(side, origin), game.combatant_at(ENEMY[side], there)
     kind = kind_of_battle(one.force, other.force)
     at_home = there == HOME[SPARTA]
@@ -148,7 +151,7 @@ def battle_chances(game: PeloponnesianWar, side: str, origin: str, there: str) -
 
 
 def dice_chances(lead: int, better: int) -> tuple[float, float]:
-    """How likely a die with a lead beats another, and is beaten; the better leader decides between equals."""
+    """Return the chances that a die with a lead beats another and loses to it; the better leader breaks ties."""
     if lead < 0:
         return dice_chances(-lead, -better)[::-1]
     beaten = (5 - lead) * (6 - lead) / 2 if lead < 6 else 0.0  # of 36 throws

@@ -1,4 +1,4 @@
-"""Strength points: where they stand, how they come and go, and how they fight as one."""
+"""Strength points: their places, how they enter and leave, and how they combine in combat."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ EMPTY: Mapping[str, int] = {}
 
 
 def points(force: Mapping[str, int], kinds: Iterable[str] = KINDS) -> int:
-    """How many strength points of some kinds a force has."""
+    """Return how many strength points of some kinds a force has."""
     total = 0
-    if force:  # mostly asked of few kinds; a loop is twice as fast here as a sum
+    if force:  # usually few kinds; a loop here is twice as fast as sum()
         for kind in kinds:
             if kind in force:
                 total += force[kind]
@@ -29,13 +29,13 @@ def points(force: Mapping[str, int], kinds: Iterable[str] = KINDS) -> int:
 
 
 def in_order(force: Mapping[str, int]) -> Force:
-    """A force as it is always told: its own kinds before the allies'."""
+    """Return a force in display order: its own kinds before the allies'."""
     return {kind: force[kind] for kind in KINDS if force.get(kind)}
 
 
 @dataclass(slots=True)
 class Combatant:
-    """One side of a fight: the live strength points standing in a space or moving, and the leaders with them."""
+    """One side of a fight: the strength points in a space or on the march, with their leaders."""
 
     side: str
     space: str
@@ -45,7 +45,7 @@ class Combatant:
 
     @property
     def tactical(self) -> int:
-        """The lowest tactical value among its leaders, 0 without one."""
+        """The lowest tactical value among its leaders, 0 without any."""
         return min((LEADERS[leader].tactical for leader in self.leaders), default=0)
 
 
@@ -53,24 +53,24 @@ class Forces(WarTable):
     """The strength points of both sides."""
 
     def force(self, side: str, space: str) -> Mapping[str, int]:
-        """The side's strength points in a space; read only."""
+        """Return the side's strength points in a space; read-only."""
         return self.state.forces[side].get(space, EMPTY)
 
     def occupied(self, side: str, space: str) -> bool:
-        """Whether the side has a force there."""
+        """Return whether the side has a force there."""
         return space in self.state.forces[side]
 
     def idle(self, side: str, space: str) -> Force:
-        """The points in a space that took part in no operation this turn."""
+        """Return the points in a space that have not operated this turn."""
         spent = self.state.spent[side].get(space, EMPTY)
         return {kind: left for kind, n in self.force(side, space).items() if (left := n - spent.get(kind, 0))}
 
     def combatant_at(self, side: str, space: str) -> Combatant:
-        """The force standing in a space, with its leaders, ready to fight."""
+        """Return the force in a space and its leaders as a combatant."""
         return Combatant(side, space, self.state.forces[side].get(space, {}), self.leaders_at(side, space))
 
     def moving_combatant(self) -> Combatant:
-        """The army whose operation is under way, ready to fight."""
+        """Return the moving army as a combatant."""
         army = self.state.army
         if army is None:
             raise RulesBug(reason="no army is moving")
@@ -78,14 +78,14 @@ class Forces(WarTable):
         return Combatant(army.side, army.space, army.force, leaders, moving=True)
 
     def add(self, side: str, space: str, kind: str, n: int = 1) -> None:
-        """Put points into a space; they are accounted for elsewhere (see `muster`)."""
+        """Add points to a space; they are accounted for elsewhere (see `muster`)."""
         if n:
             force = self.state.forces[side].setdefault(space, {})
             force[kind] = force.get(kind, 0) + n
             self.changed()
 
     def take(self, side: str, space: str, kind: str, n: int = 1) -> None:
-        """Lift points out of a space, idle ones first; an emptied space is no longer held."""
+        """Remove points from a space, idle ones first; an emptied space is no longer held."""
         if not n:
             return
         force = self.state.forces[side][space]
@@ -111,19 +111,19 @@ class Forces(WarTable):
             del force[kind]
 
     def spend(self, side: str, space: str, force: Mapping[str, int]) -> None:
-        """Note that these points, now in the space, belong to an army that has operated this turn."""
+        """Record that these points, now in the space, belong to an army that has operated this turn."""
         spent = self.state.spent[side].setdefault(space, {})
         for kind, n in force.items():
             spent[kind] = spent.get(kind, 0) + n
 
     def muster(self, side: str, space: str, kind: str, n: int = 1) -> None:
-        """New points enter the game in a space."""
+        """Add new points to the game in a space."""
         raised = self.state.raised[side]
         raised[kind] = raised.get(kind, 0) + n
         self.add(side, space, kind, n)
 
     def strike_off(self, side: str, kind: str, n: int, *, lost: bool = True) -> None:
-        """Account for points that left the game; `lost` ones may be rebuilt by the non-player."""
+        """Record points that left the game; `lost` ones may be rebuilt by the non-player."""
         removed = self.state.removed[side]
         removed[kind] = removed.get(kind, 0) + n
         if lost:
@@ -131,13 +131,13 @@ class Forces(WarTable):
             losses[kind] = losses.get(kind, 0) + n
 
     def eliminate(self, side: str, space: str, kind: str, n: int = 1, *, lost: bool = True) -> None:
-        """Points in a space leave the game."""
+        """Remove points in a space from the game."""
         if n:
             self.take(side, space, kind, n)
             self.strike_off(side, kind, n, lost=lost)
 
     def lose_points(self, combatant: Combatant, kind: str, n: int = 1) -> None:
-        """A combatant in a fight loses points for good."""
+        """Remove points of a combatant from the game."""
         if not n:
             return
         if combatant.moving:
@@ -148,12 +148,12 @@ class Forces(WarTable):
             self.eliminate(combatant.side, combatant.space, kind, n)
 
     def to_box(self, side: str, kind: str, n: int = 1) -> None:
-        """Points enter the Going-Home box."""
+        """Add points to the Going-Home box."""
         box = self.state.going_home[side]
         box[kind] = box.get(kind, 0) + n
 
     def send_home(self, combatant: Combatant, kinds: Sequence[str] = KINDS) -> Force:
-        """The combatant's points of some kinds go to the Going-Home box; leaders left without points leave the map."""
+        """Send the combatant's points of some kinds to the Going-Home box; leaders without points leave the map."""
         gone: Force = {}
         for kind in kinds:
             if n := combatant.force.get(kind, 0):

@@ -1,4 +1,4 @@
-"""The Peloponnesian War put together: every chapter in the rulebook's order, for each way of playing."""
+"""The Peloponnesian War assembled from its chapters, in the rulebook's order, for each mode of play."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PeloponnesianWar(
     WarVictory,
     Scenarios,
 ):
-    """The war as one person plays it: he leads one side, the rules lead the other."""
+    """The war for one player, who leads one side while the rules lead the other."""
 
     expected_events = frozenset({"phase", "moved", "consented", "activated", "income", "command"})
     before_battle = frozenset({"storm", "next_fight", "fight_from"})
@@ -79,17 +79,17 @@ class PeloponnesianWar(
         return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:
-        """Spaces where both sides stand, or where an army would besiege a fortress."""
+        """Return the spaces with both sides, or where an army would besiege a fortress."""
         return odds_places(self)
 
     def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The exact chances of the battle or siege that the forces in a space, or one next to it, would come to."""
+        """Return the exact odds of the battle or siege of the forces in a space, or reaching it from another."""
         return odds(self, place) if place in odds_places(self) else odds_between(self, place)
 
 
 class TwoPlayerWar(TwoPlayers, PeloponnesianWar):
-    """The war between two people."""
+    """The war for two players."""
 
 
 class SeveralPlayersWar(SeveralPlayers, TwoPlayerWar):
-    """The war among three to seven people: what differs for several, over what differs for two."""
+    """The war for three to seven players: the rules for several, on top of those for two."""

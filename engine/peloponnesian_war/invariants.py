@@ -1,4 +1,4 @@
-"""What must hold of every state: nothing is created or lost unaccounted for, and 5.5's conditions after combat."""
+"""Invariants of every state: all points are accounted for, and the conditions of 5.5 hold after combat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ AFTER_COMBAT = ("rebellion", "administrative", "armistice", "political", "planni
 
 
 def invariant_errors(state: WarState, at_rest: bool = False) -> list[str]:
-    """Broken invariants of a state, in words; `at_rest` adds those that hold only between operations."""
+    """Return the broken invariants of a state as text; `at_rest` adds those that hold only between operations."""
     found = [*points_kept(state), *places_sound(state), *leaders_sound(state), *tracks_sound(state)]
     if at_rest and state.army is not None:
         found.append("an army is moving between operations")
@@ -20,7 +20,7 @@ def invariant_errors(state: WarState, at_rest: bool = False) -> list[str]:
 
 
 def points_kept(state: WarState) -> list[str]:
-    """Every strength point ever raised is on the map, on its way home, on the march, or eliminated."""
+    """Every strength point ever raised is on the map, going home, on the march, or eliminated."""
     found = []
     for side in SIDES:
         for kind in KINDS:
@@ -37,7 +37,7 @@ def points_kept(state: WarState) -> list[str]:
 
 
 def places_sound(state: WarState) -> list[str]:
-    """Forces and markers lie in spaces that exist, none is empty, and no marker lies twice."""
+    """Forces and markers are in existing spaces, no force is empty, and no marker is duplicated."""
     found = []
     for side in SIDES:
         for space, force in state.forces[side].items():
@@ -57,7 +57,7 @@ def places_sound(state: WarState) -> list[str]:
 
 
 def leaders_sound(state: WarState) -> list[str]:
-    """No leader is in two states at once."""
+    """No leader is in two places at once."""
     found = []
     for leader in LEADERS:
         marching = state.army is not None and state.army.leader == leader
@@ -73,7 +73,7 @@ def leaders_sound(state: WarState) -> list[str]:
 
 
 def tracks_sound(state: WarState) -> list[str]:
-    """Treasuries are never overdrawn, and the tracks keep their limits."""
+    """Treasuries are never overdrawn, and the tracks stay within their limits."""
     found = [f"{side} owes {-talents} talents" for side, talents in state.treasury.items() if talents < 0]
     found += [
         f"{side} has a confidence of {sci}"
@@ -99,7 +99,7 @@ def tracks_sound(state: WarState) -> list[str]:
 
 
 def combat_concluded(state: WarState) -> list[str]:
-    """After combat: no siege, no space shared by both sides, an empty box, no leader but those just drawn (5.5)."""
+    """After combat: no siege, no space shared by both sides, an empty box, no leaders but those just drawn (5.5)."""
     found = [f"a siege is left at {space}" for space in state.sieges]
     found += [f"both sides stand at {space}" for space in state.forces[SIDES[0]] if space in state.forces[SIDES[1]]]
     found += [f"{side} has points in the Going-Home box" for side in SIDES if state.going_home[side]]

@@ -1,4 +1,4 @@
-"""Leaders: who stands where, who may still be drawn, and who goes out."""
+"""Leaders: where they are, which may still be drawn, and which are out."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Leaders(WarTable):
     """The leaders of both sides."""
 
     def leaders_at(self, side: str, space: str) -> list[str]:
-        """The side's leaders in a space (one awaiting his operation at home included)."""
+        """Return the side's leaders in a space, including one that awaits his operation at home."""
         return [
             leader for leader, where in self.state.leaders.items() if where == space and LEADERS[leader].side == side
         ]
 
     def available_leaders(self, side: str) -> list[str]:
-        """The leaders that may still be drawn this turn."""
+        """Return the leaders that may still be drawn this turn."""
         state = self.state
         out = {*state.leaders, *state.drawn, *state.dead}
         if state.army is not None:
@@ -41,7 +41,7 @@ class Leaders(WarTable):
         ]
 
     def draw_leader(self, side: str) -> str:
-        """A leader by chance, placed in the home space; "" when none is left."""
+        """Draw a random leader and place him in the home space; return "" if none is left."""
         pool = self.available_leaders(side)
         if not pool:
             return ""
@@ -50,7 +50,7 @@ class Leaders(WarTable):
         return leader
 
     def dismiss(self, leaders: Iterable[str]) -> None:
-        """Leaders go out until the next turn."""
+        """Remove leaders until the next turn."""
         state = self.state
         for leader in list(leaders):
             state.leaders.pop(leader, None)

@@ -1,4 +1,4 @@
-"""What one sentence tells of two events of the war."""
+"""Merging two events of the war into one sentence."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.kernel.event import Event
 
-SCORING = {"personal_points": "seat", "victory_points": "side"}  # events of points, and the fact that says whose
+SCORING = {"personal_points": "seat", "victory_points": "side"}  # point events, and the fact with their owner
 
 
 def next_leg(one: Event, other: Event) -> Event | None:
-    """A march that goes on where another of the same army ended, as one way."""
+    """Merge two moves of an army into one path if the second starts where the first ended."""
     before, after = one.facts["path"], other.facts["path"]
     if before[-1] != after[0]:
         return None
@@ -22,7 +22,7 @@ def next_leg(one: Event, other: Event) -> Event | None:
 
 
 def shared_points(one: Event, other: Event) -> Event | None:
-    """What one fight is worth to several, with what each has in all."""
+    """Merge the points that several seats score for one fight, with their totals."""
     space, first, second = other.facts["space"], scored(one), scored(other)
     if not space or one.facts["space"] != space or first["scores"].keys() & second["scores"].keys():
         return None
@@ -31,7 +31,7 @@ def shared_points(one: Event, other: Event) -> Event | None:
 
 
 def scored(event: Event) -> Mapping[str, Any]:
-    """What somebody gets for a fight, and has then; or several, in a line that tells of them already."""
+    """Return the points and totals that an event reports, as mappings by seat."""
     facts = event.facts
     if event.key not in SCORING:
         return facts

@@ -1,4 +1,4 @@
-"""Forecasts: the exact chances of a battle or siege from what everybody can see."""
+"""Odds: the exact chances of a battle or siege from public information."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.peloponnesian_war.state import ATHENS, ENEMY, HOPLITES, SHIPS, SIDES
 if TYPE_CHECKING:
     from engine.peloponnesian_war.game import PeloponnesianWar
 
-Chances = dict[str, Fraction]  # winner ("" for nobody) -> chance
+Chances = dict[str, Fraction]  # winner ("" for none) -> chance
 
 
 def odds_places(game: PeloponnesianWar) -> list[str]:
-    """Spaces where both sides stand, or where an army would besiege a fortress."""
+    """Return the spaces with both sides, or where an army would besiege a fortress."""
     forces = game.state.forces
     shared = [space for space in forces[ATHENS] if space in forces[SPARTA]]
     return shared + [
@@ -31,7 +31,7 @@ def odds_places(game: PeloponnesianWar) -> list[str]:
 
 
 def odds(game: PeloponnesianWar, place: str) -> dict[str, Any]:
-    """The facts of a coming fight with its outcomes; a siege where the rules would make it one."""
+    """Return the facts of a coming battle or siege with its outcomes."""
     for side in SIDES:
         if game.state.sieges.get(place) == side or (
             game.occupied(side, place) and game.leaders_at(side, place) and game.besieges(side, place)
@@ -42,7 +42,7 @@ def odds(game: PeloponnesianWar, place: str) -> dict[str, Any]:
 
 
 def odds_between(game: PeloponnesianWar, place: str) -> dict[str, Any] | None:
-    """The same of a fight between spaces, where one force alone reaches the one in this space."""
+    """Return the odds of a fight between spaces if exactly one force reaches this space, else None."""
     reach = [(side, origin) for side in SIDES for origin, space in game.reaches(side) if space == place]
     if len(reach) != 1:
         return None
@@ -51,7 +51,7 @@ def odds_between(game: PeloponnesianWar, place: str) -> dict[str, Any] | None:
 
 
 def battle_odds(game: PeloponnesianWar, attacker: Combatant, defender: Combatant, place: str) -> dict[str, Any]:
-    """The facts of a battle with its outcomes."""
+    """Return the facts of a battle with its outcomes."""
     return {
         **_facts(attacker, defender, place),
         "kind": kind_of_battle(attacker.force, defender.force),
@@ -79,7 +79,7 @@ def _rows(chances: Chances) -> list[dict[str, Any]]:
 
 
 def siege_odds(game: PeloponnesianWar, side: str, place: str) -> dict[str, Any]:
-    """Each face of the siege die, or certain failure."""
+    """Return the outcome of each face of the siege die, or certain failure."""
     army, garrison = game.combatant_at(side, place), game.combatant_at(ENEMY[side], place)
     facts = {**_facts(army, garrison, place), "kind": "siege", "siege": True}
     fed = side == SPARTA and place in LONG_WALLS and game.open_to_euxine()
@@ -96,7 +96,7 @@ def siege_odds(game: PeloponnesianWar, side: str, place: str) -> dict[str, Any]:
 
 
 def with_summoned(game: PeloponnesianWar, one: Combatant, other: Combatant, place: str) -> Chances:
-    """The chances of a battle, averaged over the leaders who may be drawn for the defence of a home space."""
+    """Return the chances of a battle, averaged over the leaders who may be summoned to defend a home space."""
     kind = kind_of_battle(one.force, other.force)
     for combatant in (one, other):
         called = (combatant.side == SPARTA and kind != "naval") or (
@@ -116,7 +116,7 @@ def with_summoned(game: PeloponnesianWar, one: Combatant, other: Combatant, plac
 
 
 def battle_chances(one: Combatant, other: Combatant, place: str) -> Chances:
-    """Who wins a battle and how likely, over all throws of its dice."""
+    """Return who wins a battle with what probability, over all rolls of its dice."""
     combatants = {one.side: one, other.side: other}
     kind = kind_of_battle(one.force, other.force)
     if kind == NONE:
@@ -134,7 +134,7 @@ def battle_chances(one: Combatant, other: Combatant, place: str) -> Chances:
 
 
 def _part(combatants: dict[str, Combatant], kind: str, place: str) -> Chances:
-    """One throw of two dice, on land or at sea."""
+    """Return the chances of one roll of two dice, on land or at sea."""
     at_sparta = place == HOME[SPARTA] == combatants[SPARTA].space
     added = {
         side: sum(

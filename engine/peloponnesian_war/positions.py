@@ -1,4 +1,4 @@
-"""Positions as text: a set-up written by hand, from which the war starts at the beginning of any phase."""
+"""Positions as text: a hand-written set-up from which the war starts at the beginning of any phase."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ LIMITS = {
 
 
 def write_position(state: WarState) -> str:
-    """A state as a position."""
+    """Return a state as a position."""
     if state.army is not None:
         raise PositionError("an operation is under way; a position is taken between operations", None)
     lines = ['title = "peloponnesian_war"', f'scenario = "{state.scenario}"']
@@ -109,7 +109,7 @@ def _table(name: str, table: dict[str, Any]) -> list[str]:
 
 
 def read_position(title: Title, text: str) -> WarState:
-    """The state that a position describes; what it leaves out is as in an empty war."""
+    """Return the state that a position describes; omitted parts are as in an empty war."""
     position = Position(text)
     position.known(("title", "scenario", "options", *PLAIN, *LISTS, *TABLES, *SIDES))
     position.one_of([title.key], "title", default=title.key)
@@ -153,7 +153,7 @@ def _plain(position: Position, name: str, state: WarState) -> Any:
 
 
 def _mid_phase(position: Position) -> bool:
-    """Whether a position says who has operated already, so that its operations go on rather than begin."""
+    """Return whether a position says who has operated, so that its Operations Phase continues rather than begins."""
     return position.tables.get("phase", "operations") == "operations" and any(
         "operations" in position.get(dict, side, default={}) for side in SIDES
     )
@@ -182,7 +182,7 @@ def _read_tables(position: Position, state: WarState, rules: Any) -> None:
         getattr(state, name).update(
             {key: position.one_of(values, name, key) for key in position.get(dict, name, default={})}
         )
-    # The treasuries are read already: the purses that a file does not name are filled from them.
+    # The treasuries are read already: purses missing from the file are filled from them.
     rules.open_table(state)
     for name, keys, low in (
         ("vp", tuple(state.vp), -MOST),
@@ -223,7 +223,7 @@ def _read_side(position: Position, state: WarState, side: str) -> None:
 
 
 def _read_points(position: Position, state: WarState, side: str) -> None:
-    """Accounts of points; unless the file says how many were ever raised, they are those in play and the fallen."""
+    """Read the totals of points; unless the file gives `raised`, it is the sum of points in play and removed."""
     position.known(FORCES[2:], side, "points")
     for name in FORCES[2:]:
         text = position.get(str, side, "points", name, default="")
@@ -239,7 +239,7 @@ def _read_points(position: Position, state: WarState, side: str) -> None:
 
 
 def read_force(position: Position, text: Any, *path: str) -> Force:
-    """A force written as `3H 2N 1aC`."""
+    """Parse a force such as `3H 2N 1aC`."""
     force: Force = {}
     for word in str(text).split():
         found = re.fullmatch(r"(\d{1,3})(\w+)", word)

@@ -28,27 +28,27 @@ PHASES = ("political", "planning", "operations", "combat", "rebellion", "adminis
 
 
 def by_side() -> dict[str, int]:
-    """A zero for each side."""
+    """Return a zero for each side."""
     return dict.fromkeys(SIDES, 0)
 
 
 @dataclass(slots=True)
 class Army:
-    """The army (or lone leader) whose operation is under way: its points are nowhere else while it moves."""
+    """The army (or lone leader) whose operation is in progress: its points are not on the map while it moves."""
 
     side: str
     leader: str
     space: str
     objective: str = ""
     force: Force = field(default_factory=dict)
-    assembling: bool = True  # until it sets out for its objective
+    assembling: bool = True  # until it leaves for its objective
     path: list[str] = field(default_factory=list)  # spaces entered, start first
     commander: str = ""  # the seat that leads it, when several play
 
 
 @dataclass(slots=True)
 class WarState(State):
-    """Everything on the table of the Peloponnesian War."""
+    """The complete state of a game of the Peloponnesian War."""
 
     schema: int = SCHEMA
     turn: int = 1
@@ -75,7 +75,7 @@ class WarState(State):
     sci: dict[str, int] = field(default_factory=by_side)
     reductions: dict[str, int] = field(default_factory=by_side)  # of bellicosity, carried out at 8.1
     strategy: dict[str, str] = field(default_factory=lambda: dict.fromkeys(SIDES, ""))
-    vp: dict[str, int] = field(default_factory=by_side)  # solitaire: the player's total stands under "player"
+    vp: dict[str, int] = field(default_factory=by_side)  # solitaire: the player's total is under "player"
     hostages: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(SIDES, False))  # by holder
 
     ravaged: list[str] = field(default_factory=list)
@@ -86,7 +86,7 @@ class WarState(State):
         default_factory=lambda: {"argos": "", "syracuse": "", "macedon": "", "persia": ""}
     )
     corcyra_left: bool = False
-    samos_for_chios: bool = False  # Chios was lost, and its allies may have gone to Samos
+    samos_for_chios: bool = False  # Chios fell, and its allies may have moved to Samos
 
     operations: dict[str, int] = field(default_factory=by_side)
     passed: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(SIDES, False))
@@ -101,7 +101,7 @@ class WarState(State):
     no_eisphora: bool = False
     eisphora_always: bool = False  # a standing order: raise it whenever it can be (7.1.4)
     nicias: bool = False
-    attica_entered: bool = False  # Spartans entered Attica this turn, or stood there
+    attica_entered: bool = False  # Spartans entered Attica this turn, or were there
     attica_last_turn: bool = False
     disaster: bool = False  # Sicilian Disaster: a Delian rebellion is due
     losses: dict[str, Force] = field(default_factory=lambda: {side: {} for side in SIDES})  # this turn
@@ -118,7 +118,7 @@ class WarState(State):
     purses: dict[str, int] = field(default_factory=dict)  # seat -> talents; empty when treasuries are whole
     personal_vp: dict[str, int] = field(default_factory=dict)
     commanders: dict[str, str] = field(default_factory=dict)  # leader on the map -> the seat that leads him
-    refusals: dict[str, int] = field(default_factory=dict)  # seat -> consents refused running, this turn
+    refusals: dict[str, int] = field(default_factory=dict)  # seat -> refusals of consent in a row
     at_home: dict[str, bool] = field(default_factory=dict)  # seats under a separate peace this turn
     turn_of: dict[str, int] = field(default_factory=dict)  # side -> place in the rotation of its seats
     subsidy: bool = True  # whether the Persian seat grants it this turn

@@ -1,4 +1,4 @@
-"""Targets: the few objectives that a player would think of first, with what each would take."""
+"""Targets: a few promising objectives, each with what it would take."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.peloponnesian_war.forces import points
 from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS
 
 MOST = 10
-WEAK = 3  # enemy points up to which a place counts as weakly held
-TRIED = 30  # candidates of which an army is worked out
-# Why a space is worth a march, the most pressing first, and how many such are named before the others have had a turn.
-URGENT = ("besieged", "entered", "own_revolt")  # named even if no army that can be raised would be strong enough
+WEAK = 3  # enemy points up to which a place is weakly held
+TRIED = 30  # most candidates with a planned army
+# Why a space is worth a march, most urgent first, and how many of each to list before the next reason's turn.
+URGENT = ("besieged", "entered", "own_revolt")  # listed even if no available army would be strong enough
 REASONS = {"besieged": 3, "entered": 2, "own_revolt": 2, "their_revolt": 2, "threatened": 2, "weak": 3, "open": 3}
 
 
 class Targets(WarTable):
-    """What is suggested to a player who chooses an objective; everything here is public."""
+    """Suggestions for a player who chooses an objective, from public information only."""
 
     def targets(self, side: str, spaces: list[str]) -> dict[str, dict[str, Any]]:
-        """About ten of the objectives with the reason, the distance, and the army and talents each would take."""
+        """Return about ten promising objectives, each with its reason and the army and talents needed."""
         far = distances(HOME[side])
         found: dict[str, list[str]] = {reason: [] for reason in REASONS}
         guarded = self.zone(ENEMY[side])
@@ -39,10 +39,10 @@ class Targets(WarTable):
         return chosen
 
     def reason_to_march(self, side: str, space: str) -> str:
-        """Why somebody would march there; "" where nothing speaks for it."""
+        """Return the reason for an army to march there; "" if there is none."""
         state, enemy = self.state, ENEMY[side]
         if space in state.spent[side]:
-            return ""  # an army of this turn stands there
+            return ""  # an army of this turn is there
         mine, theirs = self.owner(space) == side, self.owner(space) == enemy
         foes = points(self.force(enemy, space))
         if mine and foes:
@@ -57,7 +57,10 @@ class Targets(WarTable):
         return "open" if not foes else "weak" if foes <= WEAK else ""
 
     def army_for(self, side: str, space: str, *, urgent: bool = False) -> dict[str, Any] | None:
-        """The smallest army that outnumbers the enemy with those of its own who are there; if urgent, the largest."""
+        """Return the smallest army that, with friends on the spot, outnumbers the enemy.
+
+        If urgent, return the largest smaller one when no such army can be raised.
+        """
         theirs, ours = self.force(ENEMY[side], space), self.force(side, space)
         wanted = max(points(theirs, LAND) + 1 - points(ours, LAND), 1)
         fleet = max(points(theirs, SHIPS) - points(ours, SHIPS), 0)
@@ -71,7 +74,7 @@ class Targets(WarTable):
         return None
 
     def price_of(self, side: str, space: str, troops: int, ships: int) -> int | None:
-        """The talents that an army for a space would cost; None where it cannot be raised or come there."""
+        """Return what an army for a space would cost in talents; None if it cannot be raised or cannot get there."""
         levy = self.levy(side, space, {"H": troops, "C": 0, "N": ships}, self.ranked(side))
         stops = self.itinerary(side, space, levy) if levy is not None else None
         return sum(self.activation_cost(side, force) for _, force in stops) if stops is not None else None

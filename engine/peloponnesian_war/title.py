@@ -1,4 +1,4 @@
-"""The Peloponnesian War as the rest of the program knows it."""
+"""The title object of the Peloponnesian War."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MODES: dict[str, type[PeloponnesianWar]] = {
 }
 
 
-# Small steps by their keys, and those that are steps only while one of their facts is so.
+# Small steps by their keys, and those that are steps only while one of their facts is true.
 STEPS = (
     "activated",
     "auguries",
@@ -161,7 +161,7 @@ class PeloponnesianWarTitle(Title):
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
-        """The mode, the number of players when there are several, and the rulings that are options."""
+        """Return the options: the mode, the number of players if there are several, and optional rulings."""
         return (
             Choice("mode", tuple(MODES), "solitaire", told=True),
             Choice("players", tuple(SEATS), "3", needs=("mode", "several")),
@@ -172,52 +172,52 @@ class PeloponnesianWarTitle(Title):
         )
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        """One chair alone, one for each side, or those of several."""
+        """Return one seat for solitaire, one for each side, or those of several players."""
         mode = options.get("mode", "solitaire")
         if mode == "solitaire":
             return ("player",)
         return SIDES if mode == "two-player" else SEATS[options.get("players", "3")]
 
     def side_of(self, seat: str) -> str:
-        """The side a chair plays for; the solitaire player's changes, so it bears Athens' colour."""
+        """Return the side that a seat plays for; the solitaire player's side changes, so Athens' colour is used."""
         return "athens" if seat == "player" else SIDE_OF_SEAT[seat]
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
-        """The rules of a mode."""
+        """Return the rules of a mode."""
         return MODES[options.get("mode", "solitaire")]
 
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
-        """A scenario's opening."""
+        """Return a scenario's opening state."""
         state = set_up(scenario, options, self.seats(scenario, options))
         MODES[options.get("mode", "solitaire")].open_table(state)
         return state
 
     def importance(self, event: Event) -> Importance:
-        """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it.
+        """Treat gathering, die rolls, omens and failed attempts as steps, as well as troops that go home afterwards.
 
-        What the rules do for a side is told in one sentence at its end; that a hegemon leads himself, or that
-        nothing has changed, is no news.
+        A non-player operation is reported in one summary at its end; a hegemon who takes the command himself, or an
+        event that changes nothing, is not news.
         """
         step = any(event.facts.get(fact) == value for fact, value in STEPS_WHILE.get(event.key, ()))
         own_command = event.key == "command" and event.facts["seat"] == event.facts["side"]
         return Importance.STEP if step or own_command else super().importance(event)
 
     def merge(self, one: Event, other: Event) -> Event | None:
-        """A march that goes on is one, and so are the points of all who fought; revolts by their spaces."""
+        """Merge the legs of a march, the points of all who fought, and rebellions by space."""
         if other.key in SCORING:
             return shared_points(one, other)
         return next_leg(one, other) if other.key == "moved" else super().merge(one, other)
 
     def read_position(self, text: str) -> State:
-        """The state that a hand-written position describes."""
+        """Return the state that a hand-written position describes."""
         return read_position(self, text)
 
     def write_position(self, state: Any) -> str:
-        """A state as a position that `read_position` reads back."""
+        """Return a state as a position that `read_position` can read back."""
         return write_position(state)
 
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
-        """Broken invariants of a state."""
+        """Return the broken invariants of a state."""
         return invariant_errors(state, at_rest)
 
     playouts = 16
@@ -230,18 +230,18 @@ class PeloponnesianWarTitle(Title):
     }
 
     def lead(self, state: Any, seat: str) -> float:
-        """The victory points of a side beside the enemy's; among several, those of a seat beside the best other's."""
+        """Return the lead of a side in victory points; with several players, that of a seat over the best other."""
         if state.personal_vp:
             others = [points for other, points in state.personal_vp.items() if other != seat]
             return float(state.personal_vp.get(seat, 0) - max(others, default=0))
         return float(state.vp[seat] - state.vp[ENEMY[seat]]) if seat in ENEMY else float(state.vp[seat])
 
     def evaluate(self, state: Any, seat: str) -> float:
-        """What a position is worth to a seat."""
+        """Return the value of a position to a seat."""
         return evaluate(state, seat)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
-        """A copy of the state: nothing of it is hidden but answers not yet opened."""
+        """Return a copy of the state: only answers not yet revealed are hidden."""
         return super().reshuffle_hidden(state, seat, rng)
 
 

@@ -1,4 +1,4 @@
-"""The treasuries: what may be spent, and what comes and goes."""
+"""The treasuries: what may be spent, and all payments."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ class Treasury(WarTable):
     """The talents of both sides."""
 
     def funds(self, side: str, seat: str = "") -> int:
-        """The talents that the side (or one purse of it) may spend of its own will."""
+        """Return the talents that the side (or one of its purses) may choose to spend."""
         treasury = self.state.treasury[side]
         if side == ATHENS and self.reserve_in_force():
             treasury -= int(CONSTANTS["athens_reserve"])
         return max(treasury, 0)
 
     def pay(self, side: str, talents: int, seat: str = "") -> None:
-        """Talents leave the treasury (or one purse of it)."""
+        """Remove talents from the treasury (or one of its purses)."""
         self.state.treasury[side] -= talents
 
     def gain(self, side: str, talents: int) -> None:
-        """Talents enter the treasury."""
+        """Add talents to the treasury."""
         self.state.treasury[side] += talents
 
     def purses_of(self, side: str) -> dict[str, int]:
-        """What each purse of a side holds, where it has several."""
+        """Return the contents of each purse of a side, if it has several."""
         return {}

@@ -1,4 +1,4 @@
-"""Saved states of older schemas, raised to the present one so that running games go on."""
+"""Upgrades of saved states from older schemas, so that running games can continue."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.peloponnesian_war.state import SIDES
 
 
 def from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """Leaders dead before the scenario began no longer count among those whom event 11 may take."""
+    """Exclude leaders who died before the scenario began from those who can die by event 11."""
     dead = [LEADERS[leader].side for leader in SCENARIOS[state["scenario"]]["dead_leaders"]]
     deaths = {side: max(0, state["leader_deaths"][side] - dead.count(side)) for side in SIDES}
     return {**state, "leader_deaths": deaths, "eisphora_always": False}

@@ -1,4 +1,4 @@
-"""What the table shows: all is public in this war but answers not yet opened."""
+"""The view of the war: everything is public except answers not yet revealed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOX = "home"  # the id of the Going-Home box on the drawn map
 
 
 def view_of(game: WarTable, seat: str | None) -> View:
-    """All that anybody may see of the war."""
+    """Return everything that a viewer may see of the war."""
     state = game.state
     view = View(
         "peloponnesian_war",
@@ -47,7 +47,7 @@ def view_of(game: WarTable, seat: str | None) -> View:
 
 
 def pieces(side: str, place: str, force: Force, idle: Force) -> list[Piece]:
-    """One counter for each kind of point in a place, with the number of points as its strength."""
+    """Return one counter for each kind of point in a place, with the number of points as its strength."""
     return [
         Piece(
             f"{side}-{kind}",
@@ -63,7 +63,7 @@ def pieces(side: str, place: str, force: Force, idle: Force) -> list[Piece]:
 
 
 def markers(game: WarTable) -> list[Marker]:
-    """Sieges, ravages, rebellions, and whose each space is that is no longer its owner's by print."""
+    """Return sieges, ravages, rebellions, and the controller of each space that has changed hands."""
     state = game.state
     found = [Marker("siege", space, side) for space, side in state.sieges.items()]
     found += [Marker("ravaged", space) for space in state.ravaged]
@@ -79,7 +79,7 @@ def markers(game: WarTable) -> list[Marker]:
 
 
 def tracks(game: WarTable) -> list[Track]:
-    """Treasuries, bellicosity, confidence and victory points."""
+    """Return treasuries, bellicosity, confidence and victory points."""
     state = game.state
     found = []
     for side in SIDES:
@@ -88,13 +88,13 @@ def tracks(game: WarTable) -> list[Track]:
             Track("bellicosity", state.bellicosity[side], side, most=CONSTANTS["bellicosity_cap"]),
             Track("confidence", state.sci[side], side, most=CONSTANTS["sci_max"], least=CONSTANTS["sci_min"]),
         ]
-    if not state.personal_vp:  # among several each seat counts for itself
+    if not state.personal_vp:  # then each seat scores for itself
         found += [Track("victory", points, who, least=-999) for who, points in state.vp.items()]
     return found
 
 
 def facts(game: WarTable) -> dict[str, object]:
-    """The rest of the public record."""
+    """Return the rest of the public information."""
     state = game.state
     return {
         "player": state.player,

@@ -1,4 +1,4 @@
-"""Computer players: any seat of any title, at four levels, from what the seat may know and nothing else."""
+"""Computer players: any seat of any title, at four levels, using only what the seat may know."""
 
 from engine.players.imagined import imagine
 from engine.players.level import LEVELS, decide

@@ -1,4 +1,4 @@
-"""The answers to a question that are worth a look: all of them where there are few, a sample where there are many."""
+"""The candidate answers to a question: all of them if there are few, else a sample."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ ENDINGS = (PASS, DONE, NO)
 
 
 def candidates(ask: Ask, most: int, rng: Rng) -> list[Answer]:
-    """At most so many different legal answers, the default first."""
+    """Return at most `most` different legal answers, the default first."""
     found: dict[str, Answer] = {}
 
     def note(answer: Answer) -> None:
@@ -39,7 +39,7 @@ def candidates(ask: Ask, most: int, rng: Rng) -> list[Answer]:
 
 
 def notable(ask: Pick) -> list[Answer]:
-    """The answers that people look at first: an end of the question, what is suggested, everything at once."""
+    """Return the answers to consider first: ending the question, the suggested ones, and everything at once."""
     ways: list[tuple[str, ...]] = [(action,) for action in ask.actions]
     ways += [(key,) for key in ask.suggested]
     if ask.most > 1:
@@ -48,5 +48,5 @@ def notable(ask: Pick) -> list[Answer]:
 
 
 def ends(answer: Answer) -> bool:
-    """Whether an answer declines or ends something."""
+    """Return whether an answer declines or ends something."""
     return isinstance(answer, tuple) and (not answer or answer[0] in ENDINGS)

@@ -1,4 +1,4 @@
-"""Deals: guesses at what a seat cannot know that agree with everything it does know."""
+"""Deals: random guesses at hidden information that are consistent with everything a seat knows."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.kernel import PASS, Answer, Ask, Game, Pick, Rng, Title
 from engine.players.line import LooseDice, Moment, PlayedLine, TracedLine
 from engine.players.perspective import Perspective, knowledge
 
-Chance = Callable[[int], Rng]  # makes a generator from a number; `random.Random` does
-STRIDE = 1_000_003  # between the numbers of generators that must not repeat each other
+Chance = Callable[[int], Rng]  # creates a generator from a seed; `random.Random` does
+STRIDE = 1_000_003  # between seeds of generators that must be independent
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A whole position at the checkpoint, and an answer for each one given and the throws made since."""
+    """A complete position at the checkpoint, with the answers given and the throws made since."""
 
     state: bytes
     answers: tuple[tuple[str, Answer], ...]
@@ -26,7 +26,7 @@ class Deal:
 
 
 class Dealer:
-    """Deals the hidden things of a perspective again, and opens lines from the deals."""
+    """Deals the hidden information of a perspective at random, and starts lines from the deals."""
 
     def __init__(self, title: Title, perspective: Perspective, chance: Chance, seed: int) -> None:
         self.title, self.perspective, self.chance, self.seed = title, perspective, chance, seed
@@ -35,8 +35,10 @@ class Dealer:
         self.tried = 0
 
     def deal(self, attempts: int) -> Deal | None:
-        """A deal that contradicts nothing the seat knows; after so many attempts one in which it is at least asked
-        the same, or none."""
+        """Return a deal consistent with what the seat knows.
+
+        After too many attempts, return one in which it is at least asked the same question, or None.
+        """
         doubtful: Deal | None = None
         for _ in range(attempts):
             self.tried += 1
@@ -47,9 +49,9 @@ class Dealer:
         return doubtful
 
     def attempt(self, rng: Rng, silent: bool) -> tuple[Deal, bool] | None:
-        """One deal and whether all that the seat knows agrees with it; None where an answer contradicts it.
+        """Return a deal and whether it is consistent with what the seat knows; None if an answer contradicts it.
 
-        What others answered in secret is taken to have been a pass in every other attempt, for it mostly was.
+        In every other attempt, secret answers of others are assumed to be passes, since most of them are.
         """
         view = self.perspective
         guess = self.title.reshuffle_hidden(self.title.load(view.state), view.seat, rng)
@@ -84,7 +86,7 @@ class Dealer:
         return line
 
     def traced(self, deal: Deal, rng: Rng) -> TracedLine:
-        """A line like that of `replay` from which others can begin later."""
+        """Return a line like that of `replay` from which others can start later."""
         dice = LooseDice(rng, deal.throws, self.perspective.thrown)
         line = TracedLine(self.game(deal.state, dice), dice, deal.state)
         for seat, answer in deal.answers:
@@ -92,7 +94,7 @@ class Dealer:
         return line
 
     def resume(self, moment: Moment, rng: Rng) -> PlayedLine:
-        """A line that goes on from a moment of another; the throws after it are new."""
+        """Return a line that continues from a moment of another; later throws are new."""
         line = PlayedLine(self.game(moment.state, LooseDice(rng, moment.throws, moment.thrown)))
         for seat, answer in moment.answers:
             line.answer(seat, answer)
@@ -107,12 +109,12 @@ class Dealer:
 
 
 def filled(known: Sequence[int | None], made: Sequence[int]) -> tuple[int | None, ...]:
-    """The throws that are known, and in place of the others those that a deal has made."""
+    """Return the known throws, with unknown ones taken from the deal."""
     return tuple(made[index] if result is None and index < len(made) else result for index, result in enumerate(known))
 
 
 def unknown(ask: Ask, rng: Rng, silent: bool) -> Answer:
-    """A guess at what another answered in secret."""
+    """Return a guess at another seat's secret answer."""
     passing = (PASS,)
     if silent and isinstance(ask, Pick) and ask.accepts(passing):
         return passing

@@ -1,4 +1,4 @@
-"""Habits: what did well in some playouts is preferred in the next ones, whatever the game."""
+"""Habits: answers that did well in earlier playouts are preferred in later ones, in any game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from math import exp
 
 from engine.kernel import Answer, Ask, Pick, Rng
 
-LEAST = 2.0  # playouts counted at the mean before the first is known
-TRIALS = 3  # samples among which a habit chooses
+LEAST = 2.0  # prior playouts, counted at the mean
+TRIALS = 3  # samples from which a habit chooses
 
 
 class Habits:
-    """The mean outcome of playouts in which a seat gave an answer to a question, for each seat, question and answer."""
+    """The mean outcome of the playouts that contain an answer, by seat, question and answer."""
 
     __slots__ = ("known", "mean", "seen", "spread")
 
@@ -21,7 +21,7 @@ class Habits:
         self.mean, self.spread, self.seen = 0.0, 1.0, 0
 
     def note(self, given: Iterable[tuple[str, str, str]], value: float) -> None:
-        """Add one playout: the answers given in it, and what it led to for the one who thinks."""
+        """Record a playout: its answers, and its value for the seat that is thinking."""
         self.seen += 1
         gap = value - self.mean
         self.mean += gap / self.seen
@@ -31,13 +31,13 @@ class Habits:
             self.known[key] = (total + value, count + 1)
 
     def score(self, key: tuple[str, str, str]) -> float:
-        """How much better than the mean an answer did, in spreads."""
+        """Return how much better than the mean an answer did, in units of the spread."""
         total, count = self.known.get(key, (0.0, 0))
         mean = (total + LEAST * self.mean) / (count + LEAST)
         return (mean - self.mean) / (self.spread + 0.1)
 
     def sample(self, ask: Ask, own: bool, rng: Rng) -> Answer:
-        """A legal answer by chance that leans towards what did well for the seat asked."""
+        """Return a random legal answer, weighted towards answers that did well for the seat asked."""
         answers = [ask.sample(rng) for _ in range(TRIALS)]
         sign = 1.0 if own else -1.0
         weights = [exp(2.0 * sign * self.score(key_of(ask, answer))) for answer in answers]
@@ -50,7 +50,7 @@ class Habits:
 
 
 def key_of(ask: Ask, answer: Answer) -> tuple[str, str, str]:
-    """What an answer is remembered by."""
+    """Return the key under which an answer is recorded."""
     if isinstance(ask, Pick) and isinstance(answer, tuple):
         return ask.seat, ask.key, "+".join(answer)
     return ask.seat, ask.key, str(answer)

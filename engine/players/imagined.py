@@ -1,4 +1,4 @@
-"""Imagined games: a copy in which one seat can try things out. It knows no more than that seat does."""
+"""Imagined games: a copy in which one seat can try things out; it contains only what that seat knows."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ ATTEMPTS = 24
 
 
 def imagine(session: Session, seat: str, chance: Chance) -> Session | None:
-    """The position as a seat may know it, as a game of its own: secrets are dealt again, dice to come are others.
+    """Return the position as a game of its own, with secrets dealt at random and new dice.
 
-    What was thrown since the checkpoint, as the seat knows, is kept. None if no deal agrees with what it knows.
+    Throws since the checkpoint that the seat knows are kept. Return None if no deal is consistent with its knowledge.
     """
     known = perceive(session, seat)
     mark = hashlib.sha256(in_one_line(session.game_id, seat, session.seq)).digest()
@@ -44,5 +44,5 @@ def dealt_game(title: Title, known: Perspective, deal: Deal, seed: bytes, game_i
 
 
 def in_one_line(*parts: object) -> bytes:
-    """Some words in one line of bytes, from which chance in an imagined game is made; none of them is secret."""
+    """Return some values as one line of bytes, the seed of an imagined game; none of them is secret."""
     return "\0".join(map(str, parts)).encode()

@@ -1,4 +1,4 @@
-"""The four levels: recruit, soldier, captain, strategos. All answer from a perspective and a source of chance."""
+"""The four levels: recruit, soldier, captain, strategos. All use only a perspective and a random source."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
 SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
-# Where nobody answers, what follows one's own move is mostly chance, and a few looks at it mislead: more moves instead.
+# Where no one answers, what follows the own move is mostly chance and a few samples mislead: try more moves.
 CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
 CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8, alone=CAPTAIN_ALONE)
 STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
 
-WIDE = 64  # candidates among which a recruit chooses
-RELUCTANCE = 0.7  # of a recruit to decline or end something
-WASTE = 2.0  # victory points thrown away at once: more than a recruit lets happen
+WIDE = 64  # candidates from which a recruit chooses
+RELUCTANCE = 0.7  # a recruit's, to decline or end something
+WASTE = 2.0  # immediate loss of victory points that a recruit avoids
 LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at for folly, and how often it does there what is not usual
 
 
@@ -34,13 +34,13 @@ def decide(
     seed: int,
     expired: Callable[[], bool] = never,
 ) -> Decision:
-    """Answer a seat's open question from what the seat may know; once time has expired, with what is known by then."""
+    """Answer a seat's open question from what the seat may know; once time has expired, use the best result so far."""
     dealer = Dealer(title, perspective, chance, seed)
     level = level.alone or level if dealer.alone else level
     rng = chance(seed)
     first = dealer.deal(ATTEMPTS)
     if first is None:
-        return Decision(perspective.default)  # no guess agrees with what the seat knows
+        return Decision(perspective.default)  # no deal fits what the seat knows
     ask = dealer.replay(first, rng).open[perspective.seat]
     answers = leading_on(candidates(ask, int(level.most * title.breadth), rng), perspective)
     if len(answers) == 1:
@@ -52,9 +52,9 @@ def decide(
 
 
 def leading_on(answers: Sequence[Answer], perspective: Perspective) -> list[Answer]:
-    """The answers that have not just led back to the question, so that nobody goes round in circles for ever.
+    """Drop answers that would repeat a cycle.
 
-    The default and what ends something can always be answered: they lead on, or are asked for each of several things.
+    The default and answers that end something are always kept: they lead on, or are asked for each of several things.
     """
     return [
         answer
@@ -105,7 +105,7 @@ def harms_itself(title: Title, dealer: Dealer, deal: Deal, answer: Answer, rng: 
 
 
 def by_chance(answers: Sequence[Answer], rng: Rng) -> Iterator[Answer]:
-    """A few answers by chance, few of them endings; then all of them in a random order."""
+    """Yield a few random answers, rarely ones that end something; then all of them in random order."""
     for _ in range(RECRUIT.most):
         answer = answers[int(rng.random() * len(answers))]
         if not ends(answer) or rng.random() >= RELUCTANCE:

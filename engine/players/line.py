@@ -1,4 +1,4 @@
-"""Line: rules played on from a checkpoint without a record, as fast as they allow."""
+"""Line: the rules played on from a checkpoint without a record, as fast as possible."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import orjson
 
 from engine.kernel import Answer, Ask, Dice, Game, Group, Rng
 
-LONGEST = 2_000  # answers in one playout; a turn never needs so many
+LONGEST = 2_000  # answers per playout; a turn never needs this many
 
 
 class LooseDice(Dice):
-    """Dice without a stream: first the throws that were made, as far as they are known, then chance."""
+    """Dice without a stream: first the known throws, then random ones."""
 
     def __init__(self, rng: Rng, made: Sequence[int | None] = (), first: int = 0) -> None:
         super().__init__(b"", "", first)
@@ -32,7 +32,7 @@ class LooseDice(Dice):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a line at which others can begin: its last checkpoint, and what was answered and thrown since."""
+    """A point in a line from which others can start: its last checkpoint, and the answers and throws since."""
 
     state: bytes
     answers: tuple[tuple[str, Answer], ...]
@@ -41,7 +41,7 @@ class Moment:
 
 
 class PlayedLine:
-    """A game under way: its open questions, and what has been answered of a group."""
+    """A game in progress: its open questions, and the answers so far to a group question."""
 
     __slots__ = ("checkpoints", "complete", "game", "group", "open", "over", "send", "start", "taken")
 
@@ -50,7 +50,7 @@ class PlayedLine:
         self.open: dict[str, Ask] = {}
         self.taken: dict[str, Answer] = {}
         self.group = self.over = False
-        self.complete = True  # whether the last answer let the rules run on
+        self.complete = True  # whether the rules ran on after it
         self.start = turn_of(game)
         self.checkpoints = 0  # passed so far
         self._run(None)
@@ -72,11 +72,11 @@ class PlayedLine:
             self.open, self.group = {question.seat: question}, False
 
     def passed(self) -> None:
-        """A checkpoint was passed."""
+        """Count a checkpoint."""
         self.checkpoints += 1
 
     def answer(self, seat: str, answer: Any) -> None:
-        """Answer one seat's question; the rules run on when all are answered."""
+        """Answer one seat's question; the rules continue once all are answered."""
         if not self.group:
             self._run(answer)
             return
@@ -87,17 +87,17 @@ class PlayedLine:
             self._run(self.taken)
 
     def waits_beside(self, *seats: str) -> bool:
-        """Whether somebody else than these has to decide something; a chance to react is no decision."""
+        """Return whether a seat other than these has to make a decision; an optional reaction does not count."""
         return any(ask.seat not in seats and not ask.window for ask in self.open.values())
 
     @property
     def turn_over(self) -> bool:
-        """Whether the game or the turn in which the line began has ended."""
+        """Whether the game, or the turn in which the line began, has ended."""
         return self.over or turn_of(self.game) != self.start
 
 
 class TracedLine(PlayedLine):
-    """A line that can say how to come to where it is."""
+    """A line that records the answers leading to its position."""
 
     __slots__ = ("answers", "dice", "state", "thrown")
 
@@ -116,11 +116,11 @@ class TracedLine(PlayedLine):
         super().answer(seat, answer)
 
     def moment(self) -> Moment:
-        """Where the line is now."""
+        """Return the present point of the line."""
         throws = tuple(self.dice.results[self.thrown :])
         return Moment(self.state, tuple(self.answers), throws, self.dice.first + self.thrown)
 
 
 def turn_of(game: Game[Any]) -> int:
-    """The number of the turn."""
+    """Return the turn number."""
     return int(getattr(game.state, "turn", 0))

@@ -1,4 +1,4 @@
-"""Perspective: a position as one seat may know it, in a form that contains no secret of anybody else."""
+"""Perspective: a position as one seat may know it, in a form without the secrets of others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.players.line import PlayedLine
 
 
 class Constant:
-    """A generator that always says the same: what is hidden lies the same way whatever it is."""
+    """A generator that always returns the same value, so that hidden things are in the same order whatever they are."""
 
     def random(self) -> float:
         return 0.5
@@ -23,7 +23,7 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """The last checkpoint with its secrets put in a fixed order, what happened since, and marks to recognize it by.
+    """The last checkpoint with secrets in a fixed order, the record since, and the data to check deals against.
 
     Two positions that differ only in what the seat may not know have equal perspectives.
     """
@@ -33,17 +33,17 @@ class Perspective:
     options: Mapping[str, str]
     seat: str
     state: bytes  # at the checkpoint
-    answers: tuple[tuple[str, Answer | None], ...]  # since then, in order; None where the seat may not know it
-    throws: tuple[int | None, ...]  # since then; None for what was drawn in secret, even by the seat itself
+    answers: tuple[tuple[str, Answer | None], ...]  # since then, in order; None if hidden from the seat
+    throws: tuple[int | None, ...]  # since then; None for secret draws, even the seat's own
     thrown: int  # before it
-    held: tuple[tuple[str, str], ...]  # what others showed since then that they had held in secret
-    question: str  # the digest of the seat's open question; empty if it is not asked
-    known: str  # a hash of what the seat sees and has been told since
+    held: tuple[tuple[str, str], ...]  # secrets that others have revealed since then
+    question: str  # digest of the seat's open question; empty if none
+    known: str  # hash of the seat's view and of the events since then
     default: Answer  # to that question
-    circles: tuple[Answer, ...] = ()  # the seat's own answers to it that have just led back to it, with nothing changed
+    circles: tuple[Answer, ...] = ()  # the seat's own answers to it that led back to it unchanged
 
     def to_dict(self) -> dict[str, Any]:
-        """The perspective as JSON data, for a worker."""
+        """Return the perspective as JSON data, for a worker."""
         return {
             "title": self.title,
             "scenario": self.scenario,
@@ -62,7 +62,7 @@ class Perspective:
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Perspective:
-        """The perspective written by `to_dict`."""
+        """Build the perspective from `to_dict()` output."""
         answers = tuple((seat, None if a is None else answer_from(a)) for seat, a in plain["answers"])
         return cls(
             plain["title"],
@@ -82,14 +82,14 @@ class Perspective:
 
 
 def perceive(session: Session, seat: str) -> Perspective:
-    """What a seat may know of a session, whether it is asked something or not."""
+    """Return what a seat may know of a session, whether or not it has a question."""
     title, base = session.title, session.bases[-1]
     log = session.log[len(session.log) - (session.seq - base.seq) :] if session.seq > base.seq else []
-    rows = log[: len(log) - len(session.answered)]  # what others said to a question that is still open stays unseen
+    rows = log[: len(log) - len(session.answered)]  # others' answers to a question still open stay hidden
     dice = session.dice_at(base)
     line = PlayedLine(session.rules(title.load(base.state), dice))
     answers: list[tuple[str, Answer | None]] = []
-    unsure: list[int] = []  # answers of others to secret questions, until something told opens them
+    unsure: list[int] = []  # answers of others to secret questions, until revealed
     for row in rows:
         answers.append((row.seat, row.answer))
         if line.open[row.seat].secret and row.seat != seat:
@@ -120,9 +120,9 @@ def perceive(session: Session, seat: str) -> Perspective:
 
 
 def circles(session: Session, seat: str) -> tuple[Answer, ...]:
-    """What a seat has answered to its open question before, in the very same position: it came to nothing.
+    """Return the seat's earlier answers to its open question in the same position; each has led back to it.
 
-    Only what the seat could still take back is looked at: nobody else has done or learnt anything since.
+    Only answers that the seat could still take back count, since nobody else has acted or learnt anything after them.
     """
     rows, ask = session.undoable(seat), session.pending.get(seat)
     if not rows or ask is None:
@@ -132,14 +132,14 @@ def circles(session: Session, seat: str) -> tuple[Answer, ...]:
 
 
 def knowledge(game: Game[Any], seat: str) -> str:
-    """A hash of what a seat sees of the table and has been told."""
+    """Return a hash of the view of a seat and the events it may see."""
     told = [(event.key, event.facts) for event in game.events if event.visible_to(seat)]
     raw = orjson.dumps([game.view(seat), told], default=str, option=orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
     return hashlib.sha256(raw).hexdigest()[:16]
 
 
 def shown(game: Game[Any], seat: str, seats: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """The counters that others have laid, as a seat was told."""
+    """Return the counters played by others, as reported to a seat."""
     others = [other for other in seats if other != seat]
     facts = [event.facts for event in game.events if event.visible_to(seat)]
     return tuple(
@@ -150,7 +150,7 @@ def shown(game: Game[Any], seat: str, seats: Iterable[str]) -> tuple[tuple[str, 
 
 
 def named(events: Iterable[Event]) -> set[str]:
-    """Every word that stands in the facts of some events."""
+    """Return every word in the facts of some events."""
     found: set[str] = set()
     heap: list[Any] = [event.facts for event in events]
     while heap:
@@ -165,5 +165,5 @@ def named(events: Iterable[Event]) -> set[str]:
 
 
 def disclosed(answer: Answer | None, facts: set[str]) -> Answer | None:
-    """Another's secret answer if what was told names all of it; else nothing."""
+    """Return another seat's secret answer if the reported facts contain all of it; else None."""
     return answer if isinstance(answer, tuple) and answer and all(key in facts for key in answer) else None

@@ -1,8 +1,8 @@
-"""Replies: what a move is worth once whoever decides next has looked for a good answer to it.
+"""Replies: the value of a move after the next player has looked for a good answer to it.
 
-A move is judged where another has to decide. What the evaluation does not see there, an army left alone or a zone that
-can be stormed, the next player will see; so some playouts of theirs go on from that moment, and what the better ones
-of them change counts.
+A move is evaluated at the point where another seat has to decide. The evaluation may overlook weaknesses there, such as
+an isolated army or a zone that can be stormed, which the next player will find. Therefore some playouts of their
+replies continue from that point, and the change caused by the better ones counts.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from engine.players.habits import Habits, key_of
 from engine.players.line import LONGEST, Moment, TracedLine
 from engine.players.trials import MoveTrial, scripted
 
-RESTRAINT = 0.7  # how often it is declined what comes after one's own move: what chance does there is mostly folly
-APART = 1_009  # between the numbers of the looks at two moves: more than the playouts of either
+RESTRAINT = 0.7  # probability of declining follow-ups to the own move: random ones there are mostly mistakes
+APART = 1_009  # between the seeds of two moves: exceeds the playouts of either
 
 
 class Replies:
-    """Looks at moves with the replies to them."""
+    """Evaluates moves including the replies to them."""
 
     def __init__(self, title: Title, dealer: Dealer, habits: Habits, hope: float, expired: Callable[[], bool]) -> None:
         self.title, self.dealer, self.habits, self.hope, self.expired = title, dealer, habits, hope, expired
         self.seat = dealer.perspective.seat
 
     def look(self, trial: MoveTrial, deal: Deal, number: int, playouts: int) -> tuple[float, float]:
-        """What a move is worth by itself, and what the replies, those that are better for who gives them, change."""
+        """Return the value of a move by itself, and the change caused by the best replies."""
         dealer = self.dealer
         line = self.moved(trial, deal, dealer.chance(dealer.seed + 7 + STRIDE * (number + APART)))
         near = self.title.evaluate(line.game.state, self.seat)
@@ -46,7 +46,7 @@ class Replies:
         return near, sum(mine for _, mine in best) / len(best) - near
 
     def moved(self, trial: MoveTrial, deal: Deal, rng: Rng) -> TracedLine:
-        """A line in which the move was made, until another has to decide or the turn is over."""
+        """Return a line in which the move was made, up to another seat's decision or the end of the turn."""
         line, left = self.dealer.traced(deal, rng), list(trial.script or ())
         line.answer(self.seat, trial.answer)
         for _ in range(LONGEST):
@@ -59,7 +59,7 @@ class Replies:
         return line
 
     def reply(self, moment: Moment, movers: Sequence[str], rng: Rng) -> tuple[float, float]:
-        """One reply until somebody else decides: what it is worth to who gives it, and to who thinks."""
+        """Play one reply up to the next decision; return its value to the replying seat and to the thinking one."""
         line, given = self.dealer.resume(moment, rng), list[tuple[str, str, str]]()
         for index in range(LONGEST):
             if line.turn_over or (index and line.waits_beside(*movers)):

@@ -21,14 +21,14 @@ from engine.players.trials import (
     undecided,
 )
 
-ATTEMPTS = 40  # to deal what is hidden before a doubtful deal is taken
-MOST_ATTEMPTS = 80  # for all deals of an answer together: each of them costs time
-EXPLORED = 0.5  # the share of the playouts in which moves are found
+ATTEMPTS = 40  # to deal hidden information before accepting a poor one
+MOST_ATTEMPTS = 80  # for all deals of an answer together: each takes time
+EXPLORED = 0.5  # fraction of the playouts used to find moves
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An answer, and what was thought of the candidates, the best first."""
+    """An answer, and the estimates of the candidates, best first."""
 
     answer: Answer
     estimates: tuple[Estimate, ...] = ()
@@ -36,34 +36,33 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How hard a player thinks: what it looks at, how far, and how often."""
+    """The strength of a computer: what it examines, how far ahead, and how often."""
 
     key: str
-    most: int  # candidates looked at
-    deals: int  # guesses at what is hidden
-    playouts: float  # of one's own move, as a multiple of what the title affords; 0: answers by chance
-    far: float = 0.0  # further playouts, of the best moves to the end of the turn, or with the replies to them
-    near: float = 0.0  # how much the end of one's own move counts then beside the end of the turn, which chance blurs
-    hope: float = 1.0  # the share of a candidate's playouts that counts, the best: one's own next answers are free
-    moves: int = 12  # how many of the moves found so are tried again with other dice
-    replies: int = 0  # playouts of whoever decides next for each further look, which then ends with their reply
-    weight: float = 0.0  # how much of what the replies change counts
-    alone: Level | None = None  # how it thinks instead where nobody answers it
+    most: int  # tested candidates
+    deals: int  # of hidden information
+    playouts: float  # of the own move, as a multiple of the title's budget; 0: random answers
+    far: float = 0.0  # extra playouts of the best moves to the end of the turn, or with replies
+    near: float = 0.0  # weight of the result after the own move, against the noisier end of the turn
+    hope: float = 1.0  # best fraction of a candidate's playouts that counts: own later answers are free
+    moves: int = 12  # moves found this way that are tried again with other dice
+    replies: int = 0  # opponent playouts for each deeper evaluation, which then ends with the reply
+    weight: float = 0.0  # weight of the change caused by replies
+    alone: Level | None = None  # level used instead if no opponent replies
 
 
 def never() -> bool:
-    """Time without end."""
+    """Return False: time never expires."""
     return False
 
 
 def search(
     title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer], level: Level, expired: Callable[[], bool]
 ) -> Decision:
-    """Find good moves that begin with the candidates, compare the best of them over the same dice, then look farther.
+    """Find good moves that begin with the candidates, compare the best with the same dice, then look further ahead.
 
-    Moves are found by looking no farther than the move itself, which is cheap. What did well once may have been luck:
-    what counts is what a move is worth with other dice. Only the best few are worth a look to the end of the turn, or
-    at what others will reply.
+    The first stage looks no further than the move itself, which is cheap. A good result may have been luck, so moves
+    are compared with other dice. Only the best few are played to the end of the turn or examined for replies.
     """
     thinking = Thinking(title, dealer, first, level, expired)
     candidates = [MoveTrial(answer, level.hope) for answer in answers]
@@ -81,36 +80,36 @@ def search(
 
 
 class Thinking:
-    """Playouts from deals and with dice that are shared by all that is compared."""
+    """Playouts whose deals and dice are the same for all moves compared."""
 
     def __init__(
         self, title: Title, dealer: Dealer, first: Deal, level: Level, expired: Callable[[], bool] = never
     ) -> None:
         self.title, self.dealer, self.level, self.deals, self.expired = title, dealer, level, [first], expired
         self.habits = Habits()
-        self.number = 0  # of the next playout
-        replies = bool(level.replies) and not dealer.alone  # who plays alone is answered by nobody
+        self.number = 0  # the next playout's
+        replies = bool(level.replies) and not dealer.alone  # a solo player has no opponent
         self.further_looks = int(level.far * title.playouts)
         if replies:
             self.further_looks = self.further_looks // level.replies if title.whole_replies else 0
         self.replies = Replies(title, dealer, self.habits, level.hope, expired) if replies else None
 
     def deal(self, number: int) -> Deal:
-        """The deal of a playout by its number; where it is hard to find one that agrees, those found must do."""
+        """Return the deal for a playout number; if consistent deals are hard to find, reuse earlier ones."""
         index = number % self.level.deals
         while len(self.deals) <= index and self.dealer.tried < MOST_ATTEMPTS:
             self.deals.append(self.dealer.deal(ATTEMPTS) or self.deals[0])
         return self.deals[index % len(self.deals)]
 
     def halve(self, trials: Sequence[MoveTrial], budget: int) -> MoveTrial:
-        """Sequential halving: playouts are shared among the trials, and the worse half drops out each time."""
+        """Sequential halving: playouts are divided among the trials, and the worse half is dropped each round."""
         rounds = max(1, (len(trials) - 1).bit_length())
         alive = list(trials)
         for _ in range(rounds):
             for _ in range(max(1, budget // (rounds * len(alive)))):
                 for trial in alive:
                     if self.expired():
-                        break  # what was not tried counts as the worst
+                        break  # untried moves rank last
                     trial.add(*self.look(trial, self.number))
                 self.number += 1
                 if all(trial.script is not None and trial.steady for trial in alive):
@@ -119,7 +118,7 @@ class Thinking:
         return alive[0]
 
     def look(self, trial: MoveTrial, number: int) -> tuple[float, Script]:
-        """One look at a candidate or a move: what it led to, and by which answers."""
+        """Run one playout of a candidate or a move; return its value and the answers given."""
         if not (trial.far and self.replies):
             return self.playout(trial.answer, number, trial.script, trial.far, trial.prior)
         near, change = self.replies.look(trial, self.deal(number), number, self.level.replies)
@@ -133,12 +132,12 @@ class Thinking:
         far: bool = False,
         prior: float | None = None,
     ) -> tuple[float, Script]:
-        """What a candidate leads to in one deal, with dice thrown again, and one's own answers until others decide.
+        """Return the value of a candidate in one deal with new dice, and the seat's own answers until others decide.
 
-        A script is followed as far as its questions come. A playout that is not far ends when another has to decide;
-        for who plays alone, when something is asked after the next checkpoint: that is where a move of one's own ends.
-        A far one tells by how much the rest of the turn changes the worth of the move; where that worth is known from
-        other playouts, the luck of this one's dice in the move itself does not count.
+        A script is followed as long as its questions come up. A playout that is not far ends when another seat has to
+        decide; if no other seat is played, it ends at the first question after the next checkpoint. A far one adds how
+        the rest of the turn changes the value of the move; if that value is known from other playouts, it replaces the
+        value found here, so that the luck of these dice does not count.
         """
         dealer, seat = self.dealer, self.dealer.perspective.seat
         rng = dealer.chance(dealer.seed + 7 + STRIDE * (number + ATTEMPTS * ATTEMPTS))

@@ -1,4 +1,4 @@
-"""Trials: candidates and whole moves, and what playouts of them came to."""
+"""Trials: candidates and whole moves, and the results of their playouts."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from math import ceil, inf, sqrt
 
 from engine.kernel import Answer, Ask
 
-FINALISTS = 4  # answers that are looked at farther than the move itself
-SURE = 3  # equal outcomes of a move after which it is not tried again
-Script = tuple[tuple[str, Answer], ...]  # one's own answers of a move by the keys of their questions
+FINALISTS = 4  # answers evaluated beyond the move itself
+SURE = 3  # equal outcomes after which a move is not tried again
+Script = tuple[tuple[str, Answer], ...]  # own answers of a move, by question key
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A candidate with the mean of what it led to, the standard error of that, and the number of playouts."""
+    """A candidate with the mean of its outcomes, the standard error, and the number of playouts."""
 
     answer: Answer
     value: float
@@ -24,12 +24,12 @@ class Estimate:
 
 
 def undecided(trials: Sequence[MoveTrial]) -> bool:
-    """Whether it still matters which of some moves is the best: they begin with different answers."""
+    """Return whether it still matters which move is best, since they begin with different answers."""
     return len({repr(trial.answer) for trial in trials}) > 1
 
 
 class MoveTrial:
-    """The outcomes so far of one candidate, or of a whole move, whose own answers are known; the best share counts."""
+    """The outcomes so far of a candidate, or of a move with known answers; only the best share counts."""
 
     __slots__ = ("answer", "far", "hope", "moves", "prior", "script", "values")
 
@@ -42,18 +42,18 @@ class MoveTrial:
         prior: float | None = None,
     ) -> None:
         self.answer, self.hope, self.script, self.far = answer, hope, script, far
-        self.prior = prior  # the worth of the move by itself, as far as it is known already
+        self.prior = prior  # the move's own value, as far as known
         self.values: list[float] = []
-        self.moves: list[tuple[float, Script]] = []  # how each playout went on
+        self.moves: list[tuple[float, Script]] = []  # what each playout did
 
     def add(self, value: float, script: Script = ()) -> None:
-        """Note one outcome, and the answers that led to it."""
+        """Record one outcome, and the answers that led to it."""
         self.values.append(value)
         self.moves.append((value, script))
 
     @property
     def steady(self) -> bool:
-        """Whether neither dice nor what is hidden change anything, as far as can be seen."""
+        """Whether, as far as can be seen, neither dice nor hidden information affect the outcome."""
         return len(self.values) >= SURE and min(self.values) == max(self.values)
 
     @property
@@ -68,7 +68,7 @@ class MoveTrial:
         return sum(counted) / len(counted) if counted else -inf
 
     def estimate(self) -> Estimate:
-        """The mean with its error."""
+        """Return the mean with its error."""
         counted, mean = self.counted, self.mean
         spread = sum((value - mean) ** 2 for value in counted)
         error = sqrt(spread / (len(counted) - 1) / len(counted)) if len(counted) > 1 else 0.0
@@ -76,7 +76,7 @@ class MoveTrial:
 
 
 def best_moves(candidates: Sequence[MoveTrial], best: MoveTrial, most: int) -> list[MoveTrial]:
-    """The different moves that led to most; the first is the best one of the best candidate."""
+    """Return the different moves with the best outcomes, beginning with the best one of the best candidate."""
     ways = [(value, trial, script) for trial in candidates for value, script in trial.moves]
     ways.sort(key=lambda way: -way[0])
     found: dict[str, MoveTrial] = {}
@@ -87,7 +87,7 @@ def best_moves(candidates: Sequence[MoveTrial], best: MoveTrial, most: int) -> l
 
 
 def finalists(moves: Sequence[MoveTrial], best: MoveTrial) -> list[MoveTrial]:
-    """The best move with each of the few best answers, to be looked at farther."""
+    """Return the best move with each of the few best answers, to be examined further."""
     found: dict[str, MoveTrial] = {}
     for trial in [best, *sorted(moves, key=lambda trial: -trial.mean)]:
         if len(found) < FINALISTS and trial.script is not None:
@@ -97,7 +97,7 @@ def finalists(moves: Sequence[MoveTrial], best: MoveTrial) -> list[MoveTrial]:
 
 
 def estimates(best: MoveTrial, *stages: Sequence[MoveTrial]) -> tuple[Estimate, ...]:
-    """What was thought of each candidate, the chosen one first: from the last stage to which it came."""
+    """Return the estimates of all candidates, the chosen one first, each from the last stage it reached."""
     found: dict[str, Estimate] = {}
     for trial in [best, *(trial for stage in stages for trial in sorted(stage, key=lambda trial: -trial.mean))]:
         if trial.values:
@@ -106,7 +106,7 @@ def estimates(best: MoveTrial, *stages: Sequence[MoveTrial]) -> tuple[Estimate, 
 
 
 def scripted(left: list[tuple[str, Answer]], ask: Ask) -> Answer | None:
-    """The next answer of a script that fits a question; what stands before it in the script is past."""
+    """Return the next answer in a script that fits a question; skipped answers are dropped."""
     for index, (key, answer) in enumerate(left):
         if key == ask.key and ask.accepts(answer):
             del left[: index + 1]

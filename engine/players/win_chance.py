@@ -1,7 +1,7 @@
-"""The chance to win: what the worth of a position has meant in games that soldiers played among themselves.
+"""The win chance: how positions of a given value ended in games played by soldier-level computers.
 
-It looks at nothing but the title's evaluation, which counts public things only, and at the turns that are left. It is
-for the chronicle and for spectators, never for those who play.
+It uses only the title's evaluation, which counts public information, and the number of turns left. It is for the
+chronicle and for spectators, never for players.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import Any
 from engine.kernel import Game, Title, View, WinCurve
 
 TWO = 2
-MOST = 30.0  # beyond this many spreads nothing is left to chance
-LEADS, SPREADS = (-1.0, 0.0, 1.0), (0.5, 2.0)  # from which a fit begins, as shares of how far worths lie apart
+MOST = 30.0  # more spreads than this make the result certain
+LEADS, SPREADS = (-1.0, 0.0, 1.0), (0.5, 2.0)  # starting points of a fit, as fractions of the spread of values
 FLAT = 50.0
-FINEST = 64  # the smallest step of a fit is this part of that
-SMALLEST = 1e-5  # gain for which a step of this length is taken again
+FINEST = 64  # smallest step of a fit, as a fraction of that
+SMALLEST = 1e-5  # minimum gain to repeat a step of this length
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One moment of a game that was played to its end: what it was worth to a seat, and whether that seat won."""
+    """One position of a completed game: its value to a seat, and whether that seat won."""
 
     worth: float
     left: int  # turns
@@ -31,20 +31,20 @@ class Sample:
 
 
 def curve(worth: float, left: int, outlook: WinCurve) -> float:
-    """The chance to win, by a logistic curve that is the flatter the more turns are left."""
+    """Return the win chance by a logistic curve, which is flatter the more turns are left."""
     lead, drift, spread, more = outlook
     return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, (worth + lead + drift * left) / (spread + more * left)))))
 
 
 def outlook_of(title: Title, scenario: str, options: Mapping[str, str]) -> WinCurve | None:
-    """The outlook of a game, where one has been held against played games of that scenario; only between two."""
+    """Return the calibrated curve of a game, or None; only two-sided games have one."""
     return title.outlooks.get(scenario) if len(title.seats(scenario, options)) == TWO else None
 
 
 def chance_to_win(title: Title, game: Game[Any], seat: str, view: View | None = None) -> float | None:
-    """How likely a seat is to win from here; None where the outlook of the scenario has not been calibrated.
+    """Return the win chance of a seat; None if the scenario has not been calibrated.
 
-    The view of everybody can be given where it is at hand.
+    The public view can be passed if it is already available.
     """
     outlook, outcome = outlook_of(title, game.state.scenario, game.state.options), game.state.outcome
     if outlook is None:
@@ -60,35 +60,37 @@ def chance_to_win(title: Title, game: Game[Any], seat: str, view: View | None = 
 
 
 def brier(samples: Iterable[Sample], outlook: WinCurve) -> float:
-    """The mean square error of the curve; the lower, the better."""
+    """Return the mean squared error of the curve; lower is better."""
     errors = [(curve(sample.worth, sample.left, outlook) - sample.won) ** 2 for sample in samples]
     return sum(errors) / len(errors)
 
 
 def share_won(samples: Iterable[Sample]) -> float:
-    """How often the first side wins, draws counted half."""
+    """Return how often the first side wins, draws counted as half."""
     results = [sample.won for sample in samples]
     return sum(results) / len(results)
 
 
 def base_rate(samples: Sequence[Sample]) -> float:
-    """The mean square error of always saying how often the first side wins."""
+    """Return the mean squared error of always predicting the first side's share of wins."""
     share = share_won(samples)
     return sum((sample.won - share) ** 2 for sample in samples) / len(samples)
 
 
 def gains(games: Sequence[Sequence[Sample]], outlook: WinCurve, share: float) -> list[float]:
-    """By how much the curve is better in each game than always saying the same share: the moments of one game share
-    its result, so that only games tell how sure a difference is."""
+    """Return by how much the curve beats a constant share in each game.
+
+    Positions of one game share its result, so the significance of a difference depends on the number of games.
+    """
     return [sum((sample.won - share) ** 2 for sample in game) / len(game) - brier(game, outlook) for game in games]
 
 
 def fitted(samples: Sequence[Sample]) -> WinCurve:
-    """The outlook that foretells some games best, sought from several beginnings in ever smaller steps."""
+    """Return the curve that predicts some games best, searched from several starting points in decreasing steps."""
     mean = sum(sample.worth for sample in samples) / len(samples)
     scale = sum(abs(sample.worth - mean) for sample in samples) / len(samples) or 1.0
     share = min(max(share_won(samples), 0.01), 0.99)
-    flat = FLAT * scale  # so flat a curve says the same of every position: the base rate
+    flat = FLAT * scale  # a curve so flat is constant: the base rate
     starts = [WinCurve(lead * scale, 0.0, spread * scale, 0.0) for lead in LEADS for spread in SPREADS]
     starts.append(WinCurve(flat * log(share / (1 - share)) - mean, 0.0, flat, 0.0))
     ways = [descended(samples, start, scale) for start in starts]
@@ -96,7 +98,7 @@ def fitted(samples: Sequence[Sample]) -> WinCurve:
 
 
 def descended(samples: Sequence[Sample], start: WinCurve, scale: float) -> WinCurve:
-    """The best outlook that small changes of one number after the other lead to; spreads stay above nothing."""
+    """Return the best curve found by small changes to one parameter at a time; spreads stay positive."""
     least = (-inf, -inf, scale / 10, 0.0)
     steps = [scale, scale / 4, scale, scale / 4]
     best, found = brier(samples, start), start

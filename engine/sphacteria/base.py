@@ -1,4 +1,4 @@
-"""The base of all chapters: the counters on the table, and what chapters call on each other."""
+"""The base class of all chapters: the counters on the map, and the methods that chapters share."""
 
 from __future__ import annotations
 
@@ -18,64 +18,64 @@ if TYPE_CHECKING:
     from engine.sphacteria.state import SphacteriaActionPhase
 
 ON_TABLE = dict.fromkeys(PLACES)
-# What the other side may do in the adjustments without touching one's own: one may answer before it, or wait and see.
+# The other side's adjustments that do not affect a side's own: it may answer early, or wait and see.
 OTHERS_ADJUSTMENTS: Regardless = dict.fromkeys(("discarded", "hand", "recovered", "supply", "boats"), ())
-Paths = dict[str, tuple[str, ...]]  # goal -> the way there, start first
+Paths = dict[str, tuple[str, ...]]  # goal -> path to it, start first
 
 
 class SphacteriaTable(Game[SphacteriaState]):
-    """Who stands where, asked by every chapter."""
+    """The positions of counters and the queries that every chapter uses."""
 
     def prepare(self) -> None:
         state = self.state
         self.forces = Deployment(COUNTER_SHEET, state.where, state.weak)
         self.cup = Cup(STRATAGEMS, state.cup, state.hands, state.played, state.gone)
         self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
-        self.battle: Battle | None = None  # for those who look on: the combat under way
-        self.offered: list[str] = []  # weak units that the Advantage could just have recovered
-        self.spared: list[str] = []  # sides that make no supply check in these adjustments
+        self.battle: Battle | None = None  # for spectators: the current combat
+        self.offered: list[str] = []  # weak units the Advantage could have recovered
+        self.spared: list[str] = []  # sides without supply checks in these adjustments
         self.declined: dict[str, set[str]] = {}  # what each side could have played when it last passed in them
         self.counted: list[int] = []  # what the points rested on when they were last looked at
-        self.told_points = {side: self.points_of(side) for side in SIDES}  # as everybody was last told
+        self.told_points = {side: self.points_of(side) for side in SIDES}  # as last announced
 
     async def checkpoint(self) -> None:
-        """Before the table rests, whatever changed of the victory points is told."""
+        """Report changes of the victory points before the checkpoint."""
         self.tell_points()
         await super().checkpoint()
 
     def in_play(self, name: str) -> bool:
-        """Whether a counter is on the map or in a base."""
+        """Return whether a counter is on the map or in a base."""
         return self.state.where[name] in ON_TABLE
 
     def has_units(self, side: str) -> bool:
-        """Whether a side still has a unit on the map or in a base."""
+        """Return whether a side still has a unit on the map or in a base."""
         return any(place in ON_TABLE for place in self.forces.units[side])
 
     def eliminated(self, side: str) -> list[str]:
-        """The units of a side that are lost."""
+        """Return the eliminated units of a side."""
         return self.forces.units[side].get(ELIMINATED, [])
 
     def contested(self, side: str) -> list[str]:
-        """Zones where units of both sides stand."""
+        """Return the zones with units of both sides."""
         theirs = self.forces.units[FOE[side]]
         return sorted(zone for zone in self.forces.units[side] if zone in theirs and zone in ZONES)
 
     def crowded(self, side: str) -> list[str]:
-        """Zones where a side has more than may stay."""
+        """Return the zones where a side exceeds the stacking limit."""
         return sorted(zone for zone in self.forces.units[side] if zone in ZONES and self.over_full(side, zone))
 
     def over_full(self, side: str, zone: str) -> bool:
-        """Whether a side has more in a zone than may stay there (3.2)."""
+        """Return whether a side has more units in a zone than may stay there (3.2)."""
         return self.too_many(zone, self.units_at(side, zone))
 
     def too_many(self, zone: str, units: list[str]) -> bool:
-        """Whether these units of a side are more than may stay together in a zone."""
+        """Return whether these units of a side are more than may stay together in a zone."""
         if zone in STRAITS:
             return self.forces.strength(units) > STRAITS[zone]
         return len(units) > STACK and zone in GROUND
 
     def recoverable(self, side: str) -> list[str]:
-        """Weakened units that may come back to full strength without breaking the limit of a strait."""
+        """Return the weakened units that may recover without exceeding the limit of a strait."""
         state, found = self.state, []
         for name in state.weak:
             if SIDE[name] != side or KIND[name] == LEADER or state.where[name] not in ON_TABLE:
@@ -89,7 +89,7 @@ class SphacteriaTable(Game[SphacteriaState]):
         return found
 
     def tell_moved(self, side: str, group: Sequence[str], path: Sequence[str], by_sea: bool, why: str) -> None:
-        """Say who went which way, and why."""
+        """Report which counters took which path, and why."""
         self.tell(
             "moved",
             side=side,
@@ -102,7 +102,7 @@ class SphacteriaTable(Game[SphacteriaState]):
         )
 
     def describe_counter(self, name: str) -> dict[str, Any]:
-        """What an option shows of a counter: where it stands, and its strength."""
+        """Return the facts of a counter for an option: its place and strength."""
         zone = self.state.where[name]
         return {
             "place": zone,

@@ -12,14 +12,14 @@ FOE = {ATHENS: SPARTA, SPARTA: ATHENS}
 
 @dataclass(frozen=True, slots=True)
 class SphacteriaZone:
-    """One zone of the map as far as the rules look at it."""
+    """One zone of the map, with the properties that the rules use."""
 
     id: str
     code: str  # what the second edition prints instead of the letter
     maritime: bool
     terrain: str
     limit: int | None  # strength of triremes that each side may keep in a strait
-    storm: tuple[int, ...]  # throws by which a storm hits
+    storm: tuple[int, ...]  # throws that trigger a storm
     open_water: bool  # wide enough for the periplous
     island: bool  # one of the zones of Sphacteria
     scored: bool  # counts for victory
@@ -71,7 +71,7 @@ ON_FOOT: dict[str, list[str]] = {place: [] for place in PLACES}
 WATERS: dict[str, list[str]] = {place: [] for place in PLACES}
 SHORES: dict[str, list[str]] = {place: [] for place in PLACES}
 UNDER_OARS: dict[str, list[str]] = {place: [] for place in PLACES}
-WALLS: dict[str, set[str]] = {place: set() for place in PLACES}  # zone -> places from which one crosses its wall
+WALLS: dict[str, set[str]] = {place: set() for place in PLACES}  # zone -> places from which its wall is crossed
 
 
 def _join(here: str, there: str, naval_units: bool) -> None:
@@ -115,5 +115,5 @@ BLOCKADES = {ATHENS: ("H", "I"), SPARTA: ("I", "J")}  # 5.1, 5.2: the waters an 
 
 
 def bases_of(side: str) -> list[str]:
-    """The bases of a side."""
+    """Return the bases of a side."""
     return [base.id for base in BASES.values() if base.side == side]

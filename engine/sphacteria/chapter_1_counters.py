@@ -1,4 +1,4 @@
-"""1. Units and leaders: how strong they are, and how they are lost."""
+"""1. Units and leaders: their strength, and how they are lost."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.sphacteria.components import COUNTERS, KIND, LEADERS, SIDE
 
 
 class SphacteriaCounters(SphacteriaTable):
-    """What a counter is worth."""
+    """The strength and the loss of counters."""
 
     @rule("1.1", it="2.1")
     def pf(self, name: str) -> int:
-        """A unit counts the strength on the side that shows; a squadron drawn up on the beach counts one (4.1)."""
+        """A unit has the strength on the side that is face up; a squadron drawn up on the beach has one (4.1)."""
         if KIND[name] == "T" and self.state.where[name] == BEACH:
             return 1
         return self.forces.pf(name)
 
     def strength(self, names: Iterable[str]) -> int:
-        """The strengths of several units together."""
+        """Return the total strength of several units."""
         return sum(map(self.pf, names))
 
     @rule("4.1", it="6.1.1")
@@ -31,18 +31,18 @@ class SphacteriaCounters(SphacteriaTable):
         return "P" if kind == "T" and self.state.where[name] == BEACH else kind
 
     def has_star(self, leader: str) -> bool:
-        """Whether a leader lends his bonus; a nameless successor on the reverse of a counter never does."""
+        """Return whether a leader gives his bonus; a nameless successor on the reverse of a counter never does."""
         return COUNTERS[leader].stars > 0 and not self.forces.is_weak(leader)
 
     # losses
 
     def weaken(self, name: str) -> bool:
-        """A unit loses a step; says whether it is gone."""
+        """A unit loses a step; return whether it is eliminated."""
         return self.forces.weaken(name)
 
     @rule("1.2", it="2.2")
     def capture(self, leader: str, zone: str, counts: bool = True) -> None:
-        """A leader alone among enemy units, or at sea without a ship, is lost; in battle or by capture he counts."""
+        """A leader alone among enemy units, or at sea without a ship, is lost; `counts`: he is worth victory points."""
         side = SIDE[leader]
         if counts:
             self.state.fallen[side].append(leader)

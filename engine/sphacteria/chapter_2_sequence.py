@@ -14,18 +14,18 @@ from engine.sphacteria.components import ATTACK_COST, COSTS, SIDE, SQUADRONS, TU
 from engine.sphacteria.state import PHASES, SphacteriaActionPhase
 
 ORDER = {place: index for index, place in enumerate(PLACES)}
-KEPT = 1  # stratagems that may be held over a turn
+KEPT = 1  # stratagems that may be kept over a turn
 DRAWN = 2  # stratagems drawn each turn
 
 
 class SphacteriaSequenceOfPlay(SphacteriaTable):
-    """The turn."""
+    """The sequence of play of a turn."""
 
     costs: ClassVar[Mapping[str, int]] = COSTS["first"]
 
     @rule("2", it="3")
     async def play(self) -> None:
-        """Seven turns of four phases each; the fourth ends with the look for victory."""
+        """Seven turns of four phases each; the fourth phase ends with the victory check."""
         state = self.state
         steps = {
             "stratagems": self.draw_stratagems,
@@ -43,7 +43,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             await self.checkpoint()
 
     def advance(self) -> None:
-        """On to the next phase, or the next turn; played stratagems go back into the cup."""
+        """Advance to the next phase or turn; played stratagems return to the cup."""
         state = self.state
         self.cup.gather()
         state.action = 0
@@ -57,7 +57,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     @rule("2.A", it="3.A")
     async def draw_stratagems(self) -> None:
-        """Each player draws two stratagems in secret, which join the one he may have kept."""
+        """Each player secretly draws two stratagems in addition to the one that may have been kept."""
         first = self.state.initiative
         self.cup.deal((first, FOE[first]), DRAWN, self.dice)
         for side in SIDES:
@@ -66,7 +66,10 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     @rule("2.B", it="3.B")
     async def action_points(self) -> None:
-        """Each throws two dice: half, rounded up, are his points; the higher total (ships, then Sparta) begins."""
+        """Each side rolls two dice: half the total, rounded up, is its points.
+
+        The side with the higher total begins; ships, then Sparta, break a tie.
+        """
         state = self.state
         dice = {side: self.throw(2) for side in SIDES}
         totals = {side: sum(pair) for side, pair in dice.items()}
@@ -77,10 +80,10 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         state.active = state.initiative
 
     async def after_the_throw(self) -> None:
-        """A moment for the Advantage, which the first edition does not know."""
+        """Offer the Advantage after the roll; the first edition does not use it."""
 
     def naval_strength(self, side: str) -> int:
-        """The printed strength of the squadrons on the map, those on the beach included, bases not."""
+        """Return the printed strength of the squadrons on the map, including those on the beach but not in bases."""
         return sum(
             self.forces.pf(name)
             for name in SQUADRONS
@@ -89,13 +92,13 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     @rule("2.C", it="3.C")
     async def reinforcements(self) -> None:
-        """First the stratagems about reinforcements, then those due come into their bases."""
+        """Stratagems about reinforcements come first, then the reinforcements due enter their bases."""
         await self.reinforcement_stratagems()
         self.historical_reinforcements()
 
     @rule("2.C", it="3.D")
     async def activation(self) -> None:
-        """Action phases alternate, the initiative first, until nobody has points left; nobody may pass."""
+        """Action phases alternate, starting with the initiative, until no side has points left; nobody may pass."""
         state = self.state
         if not state.action and not state.points[state.active]:
             state.active = FOE[state.active]
@@ -116,7 +119,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     @rule("2.C", it="3.D")
     async def action_phase(self, side: str) -> None:
-        """Announce points, activate zones and move, then fight; what is not spent of the announcement is lost."""
+        """Announce points, activate zones and move, then fight; announced points that are not spent are lost."""
         state = self.state
         phase = state.current or await self.announce(side)
         if phase.stage == "moves":
@@ -127,7 +130,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         state.current = None
 
     async def announce(self, side: str) -> SphacteriaActionPhase:
-        """How many points this action phase may cost; they are gone, spent or not."""
+        """Ask how many points this action phase may cost; they are deducted, spent or not."""
         state = self.state
         state.action += 1
         self.tell("phase", phase=state.phase, turn=state.turn, acting=side)
@@ -183,7 +186,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             await self.checkpoint()
 
     def lost_by_ending(self, phase: SphacteriaActionPhase) -> int:
-        """The half points that nobody will spend if the activations end now; combats need their price."""
+        """Return the half points lost if the activations end now, keeping what combats cost."""
         due = ATTACK_COST if self.unpaid_combats(phase) else 0
         return max(0, phase.budget - due)
 
@@ -192,14 +195,14 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         return [] if phase.paid else self.contested(phase.side)
 
     def activation_words(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
-        """What may be answered besides a zone."""
+        """Return the actions offered besides zones."""
         return (DONE,)
 
     async def other_action(self, phase: SphacteriaActionPhase, word: str) -> None:
-        """What a further word does; the first edition has none."""
+        """Carry out an additional action; the first edition has none."""
 
     async def before_moving(self, phase: SphacteriaActionPhase, zone: str) -> None:
-        """A moment in an activated zone before anybody moves (11.1)."""
+        """Hook before the counters of an activated zone move (11.1)."""
 
     def describe_activation(self, phase: SphacteriaActionPhase, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
         """What an option shows of a zone that could be activated, and the combats it would leave no point for."""
@@ -214,7 +217,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         }
 
     def activation_costs(self, phase: SphacteriaActionPhase) -> dict[str, int]:
-        """The places that can be activated with what is left, and their price in half points."""
+        """Return the places that can be activated with the remaining points, and their cost in half points."""
         side, start, budget = phase.side, phase.start, phase.budget
         found: dict[str, int] = {}
         for place, units in self.forces.units[side].items():
@@ -235,7 +238,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         return {place: found[place] for place in sorted(found, key=ORDER.__getitem__)}
 
     def cost(self, side: str, place: str) -> int:
-        """The price of an activation in half points."""
+        """Return the cost of an activation in half points."""
         leaders = self.leaders_at(side, place)
         if place in BASES:
             return self.costs["base_with_leader" if leaders else "base_without_leader"]
@@ -246,7 +249,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     @rule("2.D", it="3.E")
     async def adjustments(self) -> None:
-        """Surplus stratagems go back; then each, the initiative first, recovers units and checks his supply."""
+        """Surplus stratagems are returned; then each side, initiative first, recovers units and checks its supply."""
         state = self.state
         self.spared, self.declined = [], {}
         order = (state.initiative, FOE[state.initiative])
@@ -263,7 +266,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             await self.discards(order)
 
     async def recover_some(self, side: str, count: int, source: str) -> None:
-        """The owner turns up to that many weakened units to their full side, one after another."""
+        """The owner turns up to that many weakened units to their full side, one at a time."""
         for left in range(count, 0, -1):
             units = self.recoverable(side)
             if not units:
@@ -287,7 +290,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
 
     def starred_leaders(self, side: str) -> int:
-        """How many starred leaders of a side are on the map; bases are not on it."""
+        """Return how many starred leaders a side has on the map; bases do not count."""
         places = self.forces.leaders[side]
         return sum(
             self.has_star(leader)
@@ -297,7 +300,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         )
 
     async def check_supply(self, side: str) -> None:
-        """Resumption, helot boats, a last moment for the side's own stratagems, and the check."""
+        """Resume supply, run the helot boats, offer the side's own stratagems a last time, and make the check."""
         self.resume(side)
         if side == SPARTA:
             await self.helot_boats()
@@ -309,7 +312,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             self.declined.clear()
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
-        """Both may play stratagems of this phase, the initiative first, and answer what the other plays."""
+        """Both sides may play stratagems of this phase, the initiative first, and respond to each other."""
         asked, silent = 0, 0
         while silent < len(order):
             side = order[asked % len(order)]
@@ -317,7 +320,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             asked, silent = asked + 1, 1 if played else silent + 1
 
     async def discards(self, order: tuple[str, str]) -> None:
-        """Nobody keeps more than one stratagem: the initiative first puts back what it likes, then the other."""
+        """Nobody keeps more than one stratagem: the side with the initiative discards first, then the other."""
         hands = self.state.hands
         for side in order:
             if not hands[side]:

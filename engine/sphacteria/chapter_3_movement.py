@@ -26,11 +26,11 @@ from engine.sphacteria.state import SphacteriaActionPhase
 
 
 class SphacteriaMovement(SphacteriaTable):
-    """How counters get from zone to zone."""
+    """The movement of counters between zones."""
 
     @rule("3", it="4")
     async def movement(self, phase: SphacteriaActionPhase, zone: str) -> None:
-        """The counters of an activated zone move in groups, each where it likes, and each counter once."""
+        """The counters of an activated zone move in groups, to separate goals, each counter once."""
         side = phase.side
         while movers := self.movers(phase, zone):
             known: dict[tuple[str, ...], Paths] = {}
@@ -78,7 +78,7 @@ class SphacteriaMovement(SphacteriaTable):
         }
 
     def fitting(self, movers: list[str]) -> list[str]:
-        """The strongest of some counters that may stay in one zone together, and their leaders (3.2)."""
+        """Return the strongest of some counters that may stay in one zone together, and their leaders (3.2)."""
         troops = [name for name in movers if KIND[name] not in ("T", "leader")]
         if len(troops) <= STACK:
             return movers
@@ -88,7 +88,7 @@ class SphacteriaMovement(SphacteriaTable):
     def describe_goal(
         self, phase: SphacteriaActionPhase, group: tuple[str, ...], paths: Paths, goal: str
     ) -> Mapping[str, Any]:
-        """What an option shows of a goal: the way, who is there, and whether a combat there could not be paid for."""
+        """Return the facts of a goal: the route, who is there, and whether a combat there would be unaffordable."""
         path, side, foe = worth_asking(self.ways(phase, group, paths[goal]))[0].path, phase.side, FOE[phase.side]
         enemies, friends = self.units_at(foe, goal), self.units_at(side, goal)
         units = [name for name in group if name not in IS_LEADER]
@@ -125,7 +125,7 @@ class SphacteriaMovement(SphacteriaTable):
         return leaders if any(theirs.get(each) for each in near) else []
 
     def stranded(self, side: str, zone: str, group: tuple[str, ...]) -> list[str]:
-        """Leaders who would stay behind at sea when a group takes the last squadron away."""
+        """Return the leaders who would be left at sea if a group takes the last squadron away."""
         if zone not in MARITIME or any(name not in group for name in self.units_at(side, zone)):
             return []
         return [name for name in self.leaders_at(side, zone) if name not in group]
@@ -141,7 +141,7 @@ class SphacteriaMovement(SphacteriaTable):
         return units + leaders
 
     def goals(self, phase: SphacteriaActionPhase, zone: str, group: tuple[str, ...]) -> Paths:
-        """Where a group may go together, with the way it takes."""
+        """Return the goals that a group can reach together, with the default route to each."""
         squadrons = [name for name in group if KIND[name] == "T"]
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
         if squadrons and troops:
@@ -156,7 +156,7 @@ class SphacteriaMovement(SphacteriaTable):
         return self.leader_goals(phase, zone)
 
     def naval_goals(self, phase: SphacteriaActionPhase, start: str, squadrons: list[str]) -> Paths:
-        """Squadrons go as far as they like over water, to the beach, and stop where they meet the enemy."""
+        """Squadrons move any distance over water, to the beach, and stop where they meet the enemy."""
         side = phase.side
         theirs = self.forces.units[FOE[side]]
         found: Paths = {start: (start,)}
@@ -168,7 +168,7 @@ class SphacteriaMovement(SphacteriaTable):
                     if near != BEACH and not theirs.get(near):
                         edge.append(near)
         del found[start]
-        # Whoever is there may still leave, so only a group that is too big by itself is refused (3.2).
+        # Units may still leave, so only a group that is too big by itself is refused (3.2).
         for strait, limit in STRAITS.items():
             if strait in found and self.forces.strength(squadrons) > limit:
                 del found[strait]
@@ -176,21 +176,21 @@ class SphacteriaMovement(SphacteriaTable):
 
     @rule("3.3", it="4.2")
     def may_carry(self, phase: SphacteriaActionPhase, side: str, sea: str, troops: int) -> bool:
-        """Triremes carry one land unit for each point of their strength, where no enemy squadron is; leaders free."""
+        """Triremes carry one land unit per point of strength where no enemy squadron is; leaders travel free."""
         ships = self.units_at(side, sea)
         if not ships or self.units_at(FOE[side], sea):
             return False
         if not troops:
             return True
-        # A fleet too big for a strait cannot stay there (3.2), and carries nobody.
+        # A fleet too big for a strait cannot stay there (3.2), and carries no one.
         return not self.over_full(side, sea) and self.forces.strength(ships) - phase.carried[side].get(sea, 0) >= troops
 
     def land_goals(self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int) -> Paths:
-        """Land zones within reach on foot or by transport; the last step is made on foot where that is possible."""
+        """Return the land zones within reach on foot or by transport; the last step is on foot if possible."""
         side = phase.side
         theirs, closed = self.forces.units[FOE[side]], phase.closed
         found: Paths = {start: (start,)}
-        on_foot: Paths = {}  # ways whose last step is made on foot, to places first reached from the sea
+        on_foot: Paths = {}  # paths whose last step is on foot, to places first reached by sea
         edge = [start]
         for zone in edge:
             path = found[zone]
@@ -225,7 +225,7 @@ class SphacteriaMovement(SphacteriaTable):
     def by_way_of(
         self, phase: SphacteriaActionPhase, prey: list[str], ways: Paths, start: str, troops: int, moves: int
     ) -> Paths:
-        """The same goals, each by the way past most lone leaders; nobody lands for their sake who could walk."""
+        """Return the same goals, each by the route past most lone leaders; nobody lands to capture if it could walk."""
 
         def worth(path: tuple[str, ...]) -> tuple[int, int, int]:
             return (-(path[-2] in MARITIME), sum(zone in path for zone in prey), -len(path))
@@ -237,7 +237,7 @@ class SphacteriaMovement(SphacteriaTable):
         return best
 
     def retreat_ashore(self, phase: SphacteriaActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths:
-        """Adjacent land zones, and those reached by transport as soon as it touches land."""
+        """Return adjacent land zones, and those reached by transport at its first landfall."""
         theirs = self.forces.units[FOE[side]]
         barred = self.barred_to(phase, side)
         goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near) and near not in barred}
@@ -256,17 +256,17 @@ class SphacteriaMovement(SphacteriaTable):
         return goals
 
     def barred_to(self, phase: SphacteriaActionPhase, side: str) -> list[str]:
-        """Zones that archers bar to a side's land units and leaders for the rest of the action phase (6 #5)."""
+        """Return zones that archers bar to a side's land units and leaders for the rest of the action phase (6 #5)."""
         return phase.closed if side == phase.side else []
 
     def embark(self, phase: SphacteriaActionPhase, side: str, path: tuple[str, ...], troops: int) -> None:
-        """Count those who are carried against the ships of every water on their way."""
+        """Count transported units against the ships of every water on their route."""
         for zone in path[1:]:
             if zone in MARITIME:
                 phase.carried[side][zone] = phase.carried[side].get(zone, 0) + troops
 
     def leader_may_go(self, phase: SphacteriaActionPhase, start: str) -> bool:
-        """Whether a leader without units has anywhere to go: the first step decides."""
+        """Return whether a leader without units has anywhere to go: the first step decides."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         if start in MARITIME and not self.may_carry(phase, side, start, 0):
             return False
@@ -276,15 +276,15 @@ class SphacteriaMovement(SphacteriaTable):
         return start not in MARITIME and any(self.may_carry(phase, side, near, 0) for near in WATERS[start])
 
     def leader_goals(self, phase: SphacteriaActionPhase, start: str) -> Paths:
-        """Where a leader may go without units: among enemies only to join friends, and by sea from shore to shore.
+        """Return where a leader may go without units: among enemies only to join friends, by sea from shore to shore.
 
-        Between water and shore he steps freely; from one squadron to another he needs a ship that goes with him.
+        He moves freely between water and shore; to change squadrons he needs a ship that moves with him.
         """
         if not self.leader_may_go(phase, start):
             return {}
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         found: Paths = {start: (start,)}
-        crossed: set[str] = set()  # waters passed aboard ships that do not go with him: no place to stay
+        crossed: set[str] = set()  # waters passed aboard ships not going with him: no place to stay
         edge: list[tuple[str, ...]] = [(start,)]
         for path in edge:
             if len(path) > LEADER_MOVES:
@@ -311,7 +311,7 @@ class SphacteriaMovement(SphacteriaTable):
         return found
 
     async def march(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> None:
-        """A group goes its way, unless archers bar the goal; units capture the lone leaders they come upon."""
+        """A group takes its route, unless archers bar the goal; units capture the lone leaders they meet."""
         side, afloat = phase.side, any(KIND[name] == "T" for name in group)
         troops = [name for name in group if name not in IS_LEADER]
         # Archers stop leaders who would land with their ships, and the ships wait for them.
@@ -333,7 +333,7 @@ class SphacteriaMovement(SphacteriaTable):
             self.note_captures(phase, troops, path[1:])
 
     def note_captures(self, phase: SphacteriaActionPhase, troops: list[str], path: tuple[str, ...]) -> None:
-        """Remember who came upon which lone leader: units sent back for want of room keep no prisoner."""
+        """Record which units met which lone leader: units sent back by the stacking limit keep no prisoner."""
         foe = FOE[phase.side]
         for zone in path:
             if not self.units_at(foe, zone):
@@ -341,7 +341,7 @@ class SphacteriaMovement(SphacteriaTable):
                     phase.captures.setdefault(leader, []).extend(troops)
 
     def take_leaders(self, side: str, path: tuple[str, ...]) -> None:
-        """Leaders without units are captured by units that come upon them, and stop nobody."""
+        """Leaders without units are captured by units that meet them, and stop nobody."""
         for zone in path:
             if self.leaders_at(side, zone) and not self.units_at(side, zone):
                 for leader in [*self.leaders_at(side, zone)]:
@@ -350,7 +350,7 @@ class SphacteriaMovement(SphacteriaTable):
     # stacking
 
     async def end_of_moves(self, phase: SphacteriaActionPhase) -> None:
-        """When all have moved: stacking, then the capture of leaders whom those who stay have come upon."""
+        """When all have moved, check stacking, then capture the leaders met by units that stay."""
         await self.stacking(phase)
         for leader, captors in phase.captures.items():
             if self.in_play(leader) and any(name in phase.entry for name in captors):
@@ -359,7 +359,7 @@ class SphacteriaMovement(SphacteriaTable):
 
     @rule("3.2", it="5")
     async def stacking(self, phase: SphacteriaActionPhase) -> None:
-        """When all have moved, four units a side may stay in a land zone; what is over goes back where it came from."""
+        """When all have moved, four units a side may stay in a land zone; the surplus returns where it came from."""
         side = phase.side
         while full := self.crowded(side):
             zone = full[0]
@@ -383,7 +383,7 @@ class SphacteriaMovement(SphacteriaTable):
                 self.tell("turned_back", side=side, unit=name, zone=zone, start=start)
 
     def left_behind(self, phase: SphacteriaActionPhase, squadron: str, zone: str) -> list[str]:
-        """Leaders who came by sea with a squadron, and with no other that stays: they go back with it."""
+        """Return the leaders who came by sea with a squadron, and with no other that stays: they return with it."""
         side, start = SIDE[squadron], phase.start[squadron]
         others = [name for name in self.units_at(side, zone) if name != squadron and phase.start.get(name) == start]
         if zone not in MARITIME or others:
@@ -399,8 +399,8 @@ class SphacteriaMovement(SphacteriaTable):
         lost_field: str = "",
         been: dict[str, list[str]] | None = None,
     ) -> None:
-        """After a retreat too many for a zone, its owner moves units on, by transport too, or loses them."""
-        been = {} if been is None else been  # where those who went on have been: nobody goes back there
+        """If a retreat overfills a zone, its owner moves units on, also by transport, or loses them."""
+        been = {} if been is None else been  # places visited by those who moved on: no return
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
             for name in units:
@@ -433,7 +433,7 @@ class SphacteriaMovement(SphacteriaTable):
                 await self.enforce_stacking(phase, side, goal, lost_field, been)
 
     def go_on(self, phase: SphacteriaActionPhase, unit: str, path: tuple[str, ...]) -> None:
-        """A unit leaves a zone that is too full; the last ship takes the leaders along."""
+        """A unit leaves an overfull zone; the last ship takes the leaders along."""
         side, zone, goal = SIDE[unit], path[0], path[-1]
         if KIND[unit] != "T":
             self.embark(phase, side, path, 1)
@@ -449,11 +449,11 @@ class SphacteriaMovement(SphacteriaTable):
     def describe_surplus(
         self, phase: SphacteriaActionPhase, zone: str, been: Mapping[str, list[str]], unit: str
     ) -> dict[str, Any]:
-        """What an option shows of a unit that may have to go on: its strength, and whether it would be lost."""
+        """Return the facts of a surplus unit: its strength, and whether it would be lost."""
         return {**self.describe_counter(unit), "stuck": not self.onward(phase, unit, zone, been[unit])}
 
     def onward(self, phase: SphacteriaActionPhase, unit: str, zone: str, been: Container[str]) -> Paths:
-        """Where a unit may go from a zone that is too full, but never back where it has been."""
+        """Return where a unit may go from an overfull zone; it never returns to where it has been."""
         if KIND[unit] == "T":
             ways: Paths = {near: (zone, near) for near in UNDER_OARS[zone]}
         else:
@@ -461,11 +461,11 @@ class SphacteriaMovement(SphacteriaTable):
         return {goal: path for goal, path in ways.items() if goal not in been and self.may_go_on_to(unit, goal)}
 
     def may_go_on_to(self, unit: str, zone: str) -> bool:
-        """Whether a surplus may go on to a zone: in the first edition it must have room."""
+        """Return whether a surplus unit may move on to a zone: in the first edition there must be room."""
         return self.room(unit, zone)
 
     def room(self, unit: str, zone: str) -> bool:
-        """Whether a unit could stay in a zone: no enemy units, and room for one more."""
+        """Return whether a unit could stay in a zone: no enemy units, and room for one more."""
         side = SIDE[unit]
         if self.units_at(FOE[side], zone):
             return False

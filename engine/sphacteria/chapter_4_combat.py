@@ -26,11 +26,11 @@ SPLIT = "split"
 
 
 class SphacteriaCombat(SphacteriaTable):
-    """How battles are fought."""
+    """The resolution of battles."""
 
     @rule("4.1", it="6.1")
     async def combats(self, phase: SphacteriaActionPhase) -> None:
-        """Where units of both sides stand there must be combat: one action point for all, or the movers go back."""
+        """Where units of both sides are there must be combat: one action point for all, or the movers go back."""
         side = phase.side
         zones = self.contested(side)
         if not zones:
@@ -58,14 +58,14 @@ class SphacteriaCombat(SphacteriaTable):
             await self.checkpoint()
 
     def combat_actions(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
-        """What the active side may do besides choosing a combat; the first edition has nothing."""
+        """Return what the active side may do besides choosing a combat; nothing in the first edition."""
         return ()
 
     async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
-        """A moment before each combat of an action phase; the first edition has no use for it."""
+        """Hook before each combat of an action phase; unused in the first edition."""
 
     async def fall_back(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
-        """Without the point to fight with, those who entered go back weakened, and leaders unharmed."""
+        """Without the point to fight, units that entered go back weakened, leaders unharmed."""
         side = phase.side
         for zone in zones:
             force = self.forces.at(side, zone)
@@ -91,7 +91,7 @@ class SphacteriaCombat(SphacteriaTable):
         return self.draw_up(side, zone, self.units_at(side, zone), self.leaders_at(side, zone), phase.entry)
 
     def draw_up(self, attacker: str, zone: str, force: list[str], chiefs: list[str], entry: dict[str, str]) -> Battle:
-        """A force against the defenders of a zone, with all that the ground and the counters bring."""
+        """Return the battle of a force against the defenders of a zone, with all modifiers of terrain and counters."""
         defender = FOE[attacker]
         units = {attacker: [*force], defender: [*self.units_at(defender, zone)]}
         leaders = {attacker: [*chiefs], defender: [*self.leaders_at(defender, zone)]}
@@ -110,13 +110,13 @@ class SphacteriaCombat(SphacteriaTable):
         return battle
 
     def odds(self, phase: SphacteriaActionPhase, zone: str) -> dict[str, Any]:
-        """What an option shows of a combat to come."""
+        """Return the facts of a coming combat for an option."""
         facts = self.muster(phase, zone).facts(TABLE)
         return {"place": zone, "ratio": facts["ratio"], "column": facts["column"]}
 
     @rule("4.2", it="6.2")
     async def combat(self, phase: SphacteriaActionPhase, zone: str) -> None:
-        """Odds in the defender's favour, stratagems, a die with modifiers, losses, and the loser leaves."""
+        """Resolve a combat: odds, stratagems, a modified die, losses, and the loser's retreat."""
         battle = self.battle = self.muster(phase, zone)
         await self.combat_stratagems(phase, battle)
         die = await self.combat_die(battle)
@@ -133,17 +133,17 @@ class SphacteriaCombat(SphacteriaTable):
         self.seek_lone_leaders(True)
 
     def figures(self, battle: Battle) -> dict[str, int]:
-        """Units that count other than printed: squadrons drawn up on the beach (4.1)."""
+        """Return the strength of units that differ from the printed one: squadrons drawn up on the beach (4.1)."""
         units = [name for force in battle.units.values() for name in force]
         return {name: self.pf(name) for name in units if self.pf(name) != self.forces.pf(name)}
 
     async def combat_die(self, battle: Battle) -> int:
-        """The attacker's die."""
+        """Roll the attacker's die."""
         return self.throw()[0]
 
     @rule("4.2", it="6.2")
     def modify_die(self, battle: Battle) -> None:
-        """Leaders, starred hoplites, archers, three types, starred squadrons and the beach move the die."""
+        """Leaders, starred hoplites, archers, three types, starred squadrons and the beach modify the die."""
         attacker, defender = battle.units[battle.attacker], battle.units[battle.defender]
         stars = {side: sum(map(self.has_star, battle.leaders[side])) for side in battle.leaders}
         die = battle.die_modifiers
@@ -165,7 +165,7 @@ class SphacteriaCombat(SphacteriaTable):
 
     @rule("4.2", it="6.2")
     def shift_column(self, battle: Battle, entry: dict[str, str]) -> None:
-        """Hoplites against none, Messenians or helots, walls, landings and rough ground shift the column."""
+        """Hoplites against none, Messenians or helots, walls, landings and difficult ground shift the column."""
         if battle.naval:
             return
         attacker, defender = battle.units[battle.attacker], battle.units[battle.defender]
@@ -185,17 +185,17 @@ class SphacteriaCombat(SphacteriaTable):
             shifts["f"] = -1
 
     def half_subjects(self, force: list[str]) -> int:
-        """1 if half or more of the counters are Messenian or helot hoplites."""
+        """Return 1 if half or more of the counters are Messenian or helot hoplites, else 0."""
         return int(2 * sum(name in SUBJECTS for name in force) >= len(force))
 
     def is_difficult(self, zone: str) -> bool:
-        """Whether the ground is difficult; the island is clear once it has burnt (6 #21)."""
+        """Return whether the terrain is difficult; the island is clear once it has burnt (6 #21)."""
         burnt = ZONES[zone].island and 0 < self.state.burnt_from <= self.state.turn
         return ZONES[zone].terrain == "difficult" and not burnt
 
     @rule("4.2", it="6.2")
     async def losses(self, battle: Battle, side: str, damage: str) -> None:
-        """The share is rounded down but one unit at least; its owner chooses; E takes all units and leaders."""
+        """The share is rounded down but at least one unit; its owner chooses; E eliminates all units and leaders."""
         zone, units = battle.zone, [*self.units_at(side, battle.zone)]
         if damage == "E":
             for name in units:
@@ -226,7 +226,7 @@ class SphacteriaCombat(SphacteriaTable):
 
     @rule("4.2", it="6.3")
     async def retreat(self, phase: SphacteriaActionPhase, side: str, zone: str) -> None:
-        """The loser leaves for adjacent zones without enemy units, by transport too; who cannot is eliminated."""
+        """The loser leaves for adjacent zones without enemy units, also by transport; others are eliminated."""
         reached: list[str] = []
         while force := self.forces.at(side, zone):
             group = self.first_to_leave(phase, side, zone, force, reached)
@@ -241,7 +241,7 @@ class SphacteriaCombat(SphacteriaTable):
             elif goals:
                 goal = await self.ask_refuge(side, zone, group, goals)
             elif len(group) > 1 and self.some_way_out(phase, side, zone, group, reached):
-                # Not all can go together, as when ships are too few: their owner says who goes.
+                # If not all can go, as when there are too few ships, their owner chooses.
                 group = await self.part(phase, side, zone, group, reached)
                 goals = self.retreat_goals(phase, side, zone, group, reached)
                 goal = await self.ask_refuge(side, zone, group, goals)
@@ -256,7 +256,7 @@ class SphacteriaCombat(SphacteriaTable):
     async def ask_refuge(
         self, side: str, zone: str, group: tuple[str, ...], goals: Paths, words: tuple[str, ...] = ()
     ) -> str:
-        """The owner says where a group withdraws to; the options tell who is there, and where they are too many."""
+        """Ask the owner where a group retreats; the options show who is there and which zones would be overfull."""
         return await self.choose(
             side,
             "retreat",
@@ -269,7 +269,7 @@ class SphacteriaCombat(SphacteriaTable):
         )
 
     def describe_refuge(self, side: str, group: tuple[str, ...], goals: Paths, goal: str) -> dict[str, Any]:
-        """What an option shows of a refuge."""
+        """Return the facts of a retreat zone."""
         units = [name for name in group if name not in IS_LEADER]
         there = self.units_at(side, goal)
         return {
@@ -282,7 +282,7 @@ class SphacteriaCombat(SphacteriaTable):
     def first_to_leave(
         self, phase: SphacteriaActionPhase, side: str, zone: str, force: list[str], reached: list[str]
     ) -> tuple[str, ...]:
-        """Land units, unless only squadrons have a way out and may carry them then; leaders go with the first."""
+        """Land units leave first, unless only squadrons can leave and may carry them; leaders go with the first."""
         troops = tuple(name for name in force if KIND[name] not in ("T", "leader"))
         squadrons = tuple(name for name in force if KIND[name] == "T")
         leaders = tuple(name for name in force if name in IS_LEADER)
@@ -298,7 +298,7 @@ class SphacteriaCombat(SphacteriaTable):
     async def part(
         self, phase: SphacteriaActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
     ) -> tuple[str, ...]:
-        """Some of a retreating group, who take a way of their own."""
+        """Ask which part of a retreating group takes a route of its own."""
         return await self.choose_some(
             side,
             "retreat_who",
@@ -314,13 +314,13 @@ class SphacteriaCombat(SphacteriaTable):
     def some_way_out(
         self, phase: SphacteriaActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
     ) -> bool:
-        """Whether a counter of the group could leave alone."""
+        """Return whether any counter of the group could leave alone."""
         return any(self.retreat_goals(phase, side, zone, (name,), reached) for name in group)
 
     def may_part(
         self, phase: SphacteriaActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
     ) -> bool:
-        """Whether a group has any use for dividing: leaders with it, or a choice of ways for one of its units."""
+        """Return whether dividing a group makes a difference: it has leaders, or a unit with a choice of routes."""
         if any(name in IS_LEADER for name in group):
             return True
         return len(self.retreat_goals(phase, side, zone, group[:1], reached)) > 1
@@ -328,7 +328,7 @@ class SphacteriaCombat(SphacteriaTable):
     def retreat_goals(
         self, phase: SphacteriaActionPhase, side: str, zone: str, group: Sequence[str], reached: list[str]
     ) -> Paths:
-        """Where a group may withdraw to together, with its way."""
+        """Return where a group may retreat together, with its route."""
         squadrons = [name for name in group if KIND[name] == "T"]
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
         theirs = self.forces.units[FOE[side]]
@@ -350,14 +350,14 @@ class SphacteriaCombat(SphacteriaTable):
         return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES) | aboard
 
     def beach_takes(self, phase: SphacteriaActionPhase, side: str, group: Sequence[str]) -> bool:
-        """Whether squadrons may retreat to the beach: it has room for all of them, and is open to their leaders."""
+        """Return whether squadrons may retreat to the beach: it has room for all, and is open to their leaders."""
         squadrons = [name for name in group if name not in IS_LEADER]
         if len(squadrons) < len(group) and BEACH in self.barred_to(phase, side):
             return False
         return not self.too_many(BEACH, self.units_at(side, BEACH) + squadrons)
 
     def withdraw(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
-        """A group takes its way out."""
+        """A group takes its retreat route."""
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
         self.embark(phase, side, path, troops)
         for name in group:
@@ -368,7 +368,7 @@ class SphacteriaCombat(SphacteriaTable):
             self.take_leaders(FOE[side], path[1:])
 
     def no_way_out(self, side: str, zone: str, group: tuple[str, ...]) -> None:
-        """Those who cannot leave are eliminated, and their leaders captured."""
+        """Units that cannot leave are eliminated, and their leaders captured."""
         units = [name for name in group if name not in IS_LEADER]
         for name in units:
             self.forces.eliminate(name)

@@ -9,7 +9,7 @@ from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, VICTORY
 
 
 class SphacteriaSupply(SphacteriaTable):
-    """How long the besieged hold out."""
+    """The supply of the besieged."""
 
     @rule("5", it="7.1.1")
     def note_suspension(self) -> None:
@@ -19,11 +19,11 @@ class SphacteriaSupply(SphacteriaTable):
                 self.state.suspended.append(side)
 
     def needs_check(self, side: str) -> bool:
-        """Whether a side has units that its supply check concerns (5)."""
+        """Return whether a side has units that its supply check concerns (5)."""
         return any(self.units_at(side, zone) for zone in (ISLAND if side == SPARTA else (PYLOS,)))
 
     def resume(self, side: str) -> None:
-        """When units are there again the marker starts from three."""
+        """When units are there again, the marker restarts at three."""
         if side in self.state.suspended and self.needs_check(side):
             self.state.suspended.remove(side)
             if self.state.supply[side] != FULL_SUPPLY:
@@ -31,27 +31,27 @@ class SphacteriaSupply(SphacteriaTable):
                 self.tell("supply", side=side, level=FULL_SUPPLY, change=0, reason="resumed")
 
     def blockaded(self, side: str) -> bool:
-        """Whether enemy squadrons, and no others, hold both waters that feed a side's men."""
+        """Return whether enemy squadrons alone hold both waters that supply a side's units."""
         return all(self.units_at(FOE[side], zone) and not self.units_at(side, zone) for zone in BLOCKADES[side])
 
     async def supply_check(self, side: str) -> None:
-        """A side's check, unless it is suspended or a stratagem spares it."""
+        """A side checks its supply unless the check is suspended or a stratagem cancels it."""
         if not self.needs_check(side) or side in self.spared:
             return
         await (self.supply_of_pylos() if side == ATHENS else self.supply_of_sphacteria())
 
     @rule("5.1", it="7")
     async def supply_of_pylos(self) -> None:
-        """Spartan squadrons alone in harbour and northern strait move the Athenian marker down, else it rises."""
+        """If only Spartan squadrons hold harbour and northern strait, the Athenian marker goes down, else up."""
         self.move_marker(ATHENS)
 
     @rule("5.2", it="7")
     async def supply_of_sphacteria(self) -> None:
-        """Athenian squadrons alone in both straits move the Spartan marker down, else it rises."""
+        """If only Athenian squadrons hold both straits, the Spartan marker goes down, else up."""
         self.move_marker(SPARTA)
 
     def move_marker(self, side: str) -> None:
-        """One step down under blockade, one up otherwise; at nothing the side capitulates."""
+        """The marker moves one step down under blockade, one up otherwise; at zero the side capitulates."""
         old = self.state.supply[side]
         level = old - 1 if self.blockaded(side) else min(old + 1, FULL_SUPPLY)
         if level != old:
@@ -100,7 +100,7 @@ class SphacteriaSupply(SphacteriaTable):
 
     @rule("5.3", it="7.1")
     def capitulation(self, side: str) -> None:
-        """Starved men lay down their arms: the units there are lost, and the enemy may win outright."""
+        """The starved units surrender: all units there are lost, and the enemy may win outright."""
         zones = [zone for zone in ((PYLOS,) if side == ATHENS else ISLAND) if self.units_at(side, zone)]
         units = [name for zone in zones for name in self.units_at(side, zone)]
         for name in units:

@@ -21,7 +21,7 @@ ENTRIES: StratagemRegistry[Table] = StratagemRegistry(STRATAGEMS)
 
 @unchanging
 class CombatMoment(StratagemMoment):
-    """Before the die of a combat is thrown."""
+    """Before the die roll of a combat."""
 
     battle: Battle
 
@@ -42,14 +42,14 @@ class EntryMoment(StratagemMoment):
 
 @unchanging
 class CallMoment(StratagemMoment):
-    """Before the first action phase: the call to be answered, if the enemy has just made one."""
+    """Before the first action phase; `call` is the enemy's call that can be answered, if any."""
 
     call: Reinforcement | None = None
 
 
 @unchanging
 class AdjustmentMoment(StratagemMoment):
-    """In the adjustments: in one's own half, or in the other's and between them."""
+    """In the adjustments: in the side's own half, or in the other's and between them."""
 
     own_half: bool = False
 
@@ -65,7 +65,7 @@ class SphacteriaStratagems(Table):
     async def window(
         self, moment: StratagemMoment, key: str, /, regardless: Regardless = HEEDING, **facts: Any
     ) -> str | None:
-        """Offer a side the stratagems that public facts allow now; a side that holds any counter is asked."""
+        """Offer a side the stratagems that may be publicly playable; a side with any counter in hand is asked."""
         side = moment.side
         if not self.state.hands[side] or not (numbers := self.playable(moment)):
             return None
@@ -93,13 +93,13 @@ class SphacteriaStratagems(Table):
         return number
 
     async def combat_stratagems(self, phase: SphacteriaActionPhase, battle: Battle) -> None:
-        """Attacker, then defender, may play one in this action phase; who has passed may answer what the other plays."""
+        """Attacker, then defender, may play one in this action phase; a side that has passed may respond to a play."""
         silent: set[str] = set()
         while await self.one_plays(phase, battle, silent):
             silent.clear()
 
     async def one_plays(self, phase: SphacteriaActionPhase, battle: Battle, silent: set[str]) -> bool:
-        """Ask those who have not played in this phase, nor passed since the last play; says whether somebody plays."""
+        """Ask those who have not played in this phase or passed since the last play; return whether anyone plays."""
         for side in (battle.attacker, battle.defender):
             if side in phase.used or side in silent or not self.state.hands[side]:
                 continue
@@ -115,7 +115,7 @@ class SphacteriaStratagems(Table):
 
     @rule("6 #5", it="8 #5")
     async def archers(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
-        """Whether archers bar the zone at the end of a way to an enemy group."""
+        """Return whether archers bar an enemy group from the zone at the end of its route."""
         zone, foe = path[-1], FOE[phase.side]
         if foe in phase.used:
             return False
@@ -154,7 +154,7 @@ class SphacteriaStratagems(Table):
         return played
 
     async def storm_dice(self, squadrons: list[str]) -> list[int]:
-        """The dice of a storm, one for each squadron."""
+        """Roll the dice of a storm, one for each squadron."""
         return self.throw(len(squadrons))
 
 
@@ -180,7 +180,7 @@ class SphacteriaPeriplous(InCombat):
 
 @ENTRIES.register
 class Kuklos(InCombat):
-    """For the defender at sea."""
+    """For the defender of a naval combat."""
 
     number, windows = "2", (COMBAT,)
 
@@ -195,7 +195,7 @@ class Kuklos(InCombat):
 
 @ENTRIES.register
 class SphacteriaDiekplous(InCombat):
-    """For the attacker at sea."""
+    """For the attacker of a naval combat."""
 
     number, windows = "3", (COMBAT,)
 
@@ -210,7 +210,7 @@ class SphacteriaDiekplous(InCombat):
 
 @ENTRIES.register
 class Epibatai(InCombat):
-    """For both at sea."""
+    """For either side in a naval combat."""
 
     number, windows = "4", (COMBAT,)
 
@@ -219,7 +219,7 @@ class Epibatai(InCombat):
 
     @rule("6 #4", it="8 #4")
     async def effect(self, game: Table, moment: CombatMoment) -> None:
-        """Marines: two on the die for the attacker, one off it for the defender; both together leave one."""
+        """Marines: +2 on the die for the attacker, -1 for the defender; if both play them, +1."""
         die = moment.battle.die_modifiers
         die["4"] = die.get("4", 0) + (2 if moment.attacks else -1)
 
@@ -266,18 +266,18 @@ class SphacteriaSpartiates(InCombat):
 
 
 def beside(zone: str) -> list[str]:
-    """The zones of the same element next to a combat, which may lend it support."""
+    """Return the zones of the same element adjacent to a combat, which may support it."""
     return [near for near in UNDER_OARS[zone] if near != BEACH] if zone in MARITIME else ON_FOOT[zone]
 
 
 @ENTRIES.register
 class SphacteriaCombinedAttack(InCombat):
-    """For a side that has friends of the same element next to the combat."""
+    """For a side with friendly units of the same element adjacent to the combat."""
 
     number, windows = "8", (COMBAT,)
 
     def supports(self, game: Table, moment: CombatMoment) -> list[str]:
-        """Adjacent zones of the same element that hold friends."""
+        """Return adjacent zones of the same element with friendly units."""
         return [zone for zone in beside(moment.battle.zone) if game.units_at(moment.side, zone)]
 
     def condition(self, game: Table, moment: CombatMoment) -> bool:
@@ -285,7 +285,7 @@ class SphacteriaCombinedAttack(InCombat):
 
     @rule("6 #8", it="8 #8")
     async def effect(self, game: Table, moment: CombatMoment) -> None:
-        """Half the strength, rounded up, of the friends in one adjacent zone is added; they stay where they are."""
+        """Half the strength, rounded up, of the friendly units in one adjacent zone is added; they do not move."""
         battle, side = moment.battle, moment.side
 
         def aid(zone: str) -> int:
@@ -305,12 +305,12 @@ class SphacteriaCombinedAttack(InCombat):
 
 @ENTRIES.register
 class LeaderWounded(InCombat):
-    """Against an enemy with a starred leader in the fight."""
+    """Against an enemy with a starred leader in the combat."""
 
     number, windows = "9", (COMBAT,)
 
     def stars(self, game: Table, moment: CombatMoment) -> int:
-        """How many starred leaders the enemy has in the combat."""
+        """Return how many starred leaders the enemy has in the combat."""
         battle = moment.battle
         return sum(game.has_star(leader) for leader in battle.leaders[battle.foe(moment.side)])
 
@@ -329,7 +329,7 @@ class LeaderWounded(InCombat):
 
 @ENTRIES.register
 class SphacteriaArchers(Stratagem[Table, EntryMoment]):
-    """For a side that has archers in a zone that the enemy is about to enter."""
+    """For a side with archers in a zone that the enemy is about to enter."""
 
     number, windows = "5", (MOVEMENT,)
 
@@ -350,7 +350,7 @@ InCalls: TypeAlias = Stratagem[Table, CallMoment]
 
 @ENTRIES.register
 class SphacteriaDelayedReinforcements(InCalls):
-    """Against a reinforcement of history, or in answer to a call."""
+    """Against a historical reinforcement, or in response to a call."""
 
     number, windows = "12", (REINFORCEMENT, ANSWER)
 
@@ -359,7 +359,7 @@ class SphacteriaDelayedReinforcements(InCalls):
 
     @rule("6 #12", it="8 #12")
     async def effect(self, game: Table, moment: CallMoment) -> None:
-        """A reinforcement of history, of either side, comes a turn later; in answer to a call it undoes the call."""
+        """Delay a historical reinforcement of either side by a turn; in response to a call, cancel the call."""
         if moment.call:
             game.tell("cancelled", side=moment.side, reinforcement=moment.call.id)
             return
@@ -376,7 +376,7 @@ class SphacteriaDelayedReinforcements(InCalls):
 
 
 class SphacteriaOptionalReinforcements(InCalls):
-    """While the reinforcement that the number calls has not come."""
+    """While the reinforcement that the number calls has not arrived."""
 
     windows = (REINFORCEMENT,)
 
@@ -386,25 +386,25 @@ class SphacteriaOptionalReinforcements(InCalls):
 
 @ENTRIES.register
 class OptionalReinforcements1(SphacteriaOptionalReinforcements):
-    """For both sides."""
+    """For either side."""
 
     number = "13"
 
     @rule("6 #13", it="8 #13")
     async def effect(self, game: Table, moment: CallMoment) -> None:
-        """The side's first optional reinforcement comes into its base."""
+        """The side's first optional reinforcement enters its base."""
         game.come_when_called(moment.side, self.number)
 
 
 @ENTRIES.register
 class OptionalReinforcements2(SphacteriaOptionalReinforcements):
-    """For Sparta, who alone has a second."""
+    """For Sparta, which alone has a second one."""
 
     number = "14"
 
     @rule("6 #14", it="8 #14")
     async def effect(self, game: Table, moment: CallMoment) -> None:
-        """The side's second optional reinforcement comes into its base."""
+        """The side's second optional reinforcement enters its base."""
         game.come_when_called(moment.side, self.number)
 
 
@@ -424,7 +424,7 @@ class BrasidasDeparts(InAdjustments):
 
     @rule("6 #10", it="8 #10")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """Brasidas leaves the game, which is worth nothing to anybody."""
+        """Brasidas leaves the game without victory points for either side."""
         game.tell("recalled", side=SPARTA, leader="brasidas", zone=game.state.where["brasidas"])
         game.forces.eliminate("brasidas", REMOVED)
         game.seek_lone_leaders(False)
@@ -441,7 +441,7 @@ class NiciasAgainstCleon(InAdjustments):
 
     @rule("6 #11", it="8 #11")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """Cleon goes home and Sophocles, unless he has fallen or is in play, takes his place."""
+        """Cleon leaves the game; Sophocles takes his place unless he has been lost or is in play."""
         zone = game.state.where["cleon"]
         game.tell("recalled", side=ATHENS, leader="cleon", zone=zone)
         game.forces.eliminate("cleon", REMOVED)
@@ -461,7 +461,7 @@ class RecoveryOfOne(InAdjustments):
 
     @rule("6 #15", it="8 #15")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """One weakened unit of the side comes back to full strength."""
+        """One weakened unit of the side recovers its full strength."""
         await game.recover_some(moment.side, 1, "stratagem")
 
 
@@ -476,12 +476,12 @@ class RecoveryOfTwo(InAdjustments):
 
     @rule("6 #16", it="8 #16")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """Two weakened units of the side come back to full strength."""
+        """Two weakened units of the side recover their full strength."""
         await game.recover_some(moment.side, 2, "stratagem")
 
 
 class BeforeCheck(InAdjustments):
-    """For a side that has its supply check before it."""
+    """For a side whose supply check is yet to come."""
 
     windows = (ADJUSTMENT,)
 
@@ -503,7 +503,7 @@ class SupplySaved(BeforeCheck):
 
 @ENTRIES.register
 class HelotSupply(BeforeCheck):
-    """For Sparta, before her check."""
+    """For Sparta, before its own check."""
 
     number = "18"
 
@@ -515,7 +515,7 @@ class HelotSupply(BeforeCheck):
 
 @ENTRIES.register
 class Truce(BeforeCheck):
-    """For Sparta, before her check."""
+    """For Sparta, before its own check."""
 
     number = "19"
 
@@ -524,7 +524,7 @@ class Truce(BeforeCheck):
 
     @rule("6 #19", it="8 #19")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """Sparta makes no supply check this turn and its marker goes up to three."""
+        """Sparta makes no supply check this turn and its marker rises to three."""
         game.spared.append(SPARTA)
         game.state.supply[SPARTA] = FULL_SUPPLY
         game.tell("supply", side=SPARTA, level=FULL_SUPPLY, change=0, reason="truce")
@@ -541,7 +541,7 @@ class StormAtSea(InAdjustments):
 
     @rule("6 #20", it="8 #20")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """A die for every squadron at sea: on 5 or 6 (in the harbour only 6) it loses a step."""
+        """A die is rolled for every squadron at sea: on 5 or 6 (in the harbour only 6) it loses a step."""
         where = game.state.where
         squadrons = [name for name in SQUADRONS if where[name] in MARITIME]
         dice = await game.storm_dice(squadrons)
@@ -584,7 +584,7 @@ class MesseniansDesert(InAdjustments):
 
     @rule("6 #22", it="8 #22")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
-        """One unit of Messenian hoplites is out of the game and counts as eliminated."""
+        """One unit of Messenian hoplites leaves the game and counts as eliminated."""
         units = [name for name in MESSENIANS if game.in_play(name)]
         unit = await game.choose(moment.side, "desertion", units, kind="unit", describe=game.describe_counter)
         zone = game.state.where[unit]

@@ -1,4 +1,4 @@
-"""7. Reinforcements: those of history on their day, those of a stratagem when it is played."""
+"""7. Reinforcements: historical ones on their turn, those of a stratagem when it is played."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ HISTORICAL = [group.id for group in REINFORCEMENTS.values() if group.turn]
 
 
 class SphacteriaReinforcements(SphacteriaTable):
-    """Who comes, when, and who can hinder it."""
+    """The arrival of reinforcements, and how it is prevented."""
 
     def awaited(self) -> list[str]:
-        """Reinforcements of history that have not come yet."""
+        """Return the historical reinforcements that have not arrived yet."""
         return [group for group in HISTORICAL if group not in self.state.arrived]
 
     def callable(self, side: str, number: str) -> Reinforcement | None:
-        """The optional reinforcement that a stratagem would bring a side, if it has not come yet."""
+        """Return the optional reinforcement that a stratagem would bring a side, if it has not arrived yet."""
         for group in REINFORCEMENTS.values():
             if group.side == side and group.stratagem == number and group.id not in self.state.arrived:
                 return group
@@ -28,14 +28,14 @@ class SphacteriaReinforcements(SphacteriaTable):
 
     @rule("7", it="3.C")
     async def reinforcement_stratagems(self) -> None:
-        """Before the first action phase both may hasten or delay reinforcements, and answer what the other plays."""
+        """Before the first action phase both sides may call or delay reinforcements, and respond to each other."""
         order, asked, silent = (self.state.initiative, FOE[self.state.initiative]), 0, 0
         while silent < len(order):
             played = await self.calls(order[asked % len(order)])
             asked, silent = asked + 1, 1 if played else silent + 1
 
     async def calls(self, side: str) -> bool:
-        """One side plays as many stratagems about reinforcements as it likes."""
+        """One side plays any number of stratagems about reinforcements; return whether it played any."""
         moment, played = CallMoment(REINFORCEMENT, side), False
         while number := await self.window(moment, "reinforcement", due=self.due_now()):
             played = True
@@ -45,7 +45,7 @@ class SphacteriaReinforcements(SphacteriaTable):
         return played
 
     async def call_undone(self, call: Reinforcement) -> bool:
-        """The enemy may answer a call at once with a delay, which undoes it."""
+        """The enemy may respond to a call at once with a delay, which cancels it."""
         moment = CallMoment(ANSWER, FOE[call.side], call)
         answer = await self.window(moment, "answer_call", enemy=call.side, reinforcement=call.id)
         if answer:
@@ -53,7 +53,7 @@ class SphacteriaReinforcements(SphacteriaTable):
         return answer is not None
 
     def due(self, group: str) -> int:
-        """The turn in which a reinforcement of history comes, delays counted."""
+        """Return the turn in which a historical reinforcement arrives, including delays."""
         return (REINFORCEMENTS[group].turn or 0) + self.state.delays.get(group, 0)
 
     def due_now(self) -> list[str]:
@@ -62,31 +62,31 @@ class SphacteriaReinforcements(SphacteriaTable):
 
     @rule("7", it="3.C")
     def historical_reinforcements(self) -> None:
-        """Reinforcements of history come into their bases on their turn."""
+        """Historical reinforcements enter their bases on their turn."""
         for group in self.due_now():
             self.arrive(REINFORCEMENTS[group])
 
     def come_when_called(self, side: str, number: str) -> None:
-        """The group that a stratagem calls comes into play."""
+        """The group called by a stratagem enters play."""
         if call := self.callable(side, number):
             self.arrive(call)
 
     def arrive(self, group: Reinforcement) -> None:
-        """A group comes into play, by the list of its side."""
+        """A group enters play according to the list of its side."""
         (self.athenian_reinforcements if group.side == ATHENS else self.spartan_reinforcements)(group)
 
     @rule("7.1", it="3.C")
     def athenian_reinforcements(self, group: Reinforcement) -> None:
-        """The Athenians gather in their two bases; with Cleon the two other strategoi go home."""
+        """The Athenians arrive in their two bases; with Cleon, the two other strategoi leave."""
         self.muster_in_bases(group)
 
     @rule("7.2", it="3.C")
     def spartan_reinforcements(self, group: Reinforcement) -> None:
-        """The Spartans gather in their two bases."""
+        """The Spartans arrive in their two bases."""
         self.muster_in_bases(group)
 
     def muster_in_bases(self, group: Reinforcement) -> None:
-        """Counters come at full strength into the base named for them, and the leaders they relieve go home."""
+        """Counters enter their base at full strength, and the leaders they replace leave."""
         self.state.arrived.append(group.id)
         came = [(name, base) for name, base in group.arrivals if self.state.where[name] == RESERVE]
         for name, base in came:

@@ -14,21 +14,21 @@ HOPLITES = frozenset(name for name, kind in KIND.items() if kind == "H" and name
 
 
 class SphacteriaVictory(SphacteriaTable):
-    """Who has won."""
+    """The victory conditions."""
 
     def holds(self, side: str, zone: str) -> bool:
-        """Whether hoplites of a side, helots apart, stand in a zone."""
+        """Return whether a zone has hoplites of a side, helots excluded."""
         return not HOPLITES.isdisjoint(self.units_at(side, zone))
 
     @rule("8", it="10")
     def verdict(self) -> None:
-        """After the last turn a total victory is looked for first, then the points are compared."""
+        """After the last turn, check for a total victory, then compare the points."""
         if not self.total_victory():
             self.marginal_victory()
 
     @rule("8.1", it="10.1")
     def total_victory(self) -> bool:
-        """Hoplites in Pylos and in both end zones of the island win outright; helots are not enough."""
+        """Hoplites in Pylos and in both end zones of the island win outright; helots do not count."""
         for side in SIDES:
             if all(self.holds(side, zone) for zone in SCORED):
                 self.end("total", side, reason="zones")
@@ -36,12 +36,12 @@ class SphacteriaVictory(SphacteriaTable):
         return False
 
     def zones_held(self, side: str) -> int:
-        """How many of the zones that count a side holds."""
+        """Return how many of the scoring zones a side holds."""
         units = self.forces.units[side]
         return sum([zone in units and not HOPLITES.isdisjoint(units[zone]) for zone in SCORED])
 
     def points_of(self, side: str) -> dict[str, int]:
-        """Where a side's victory points come from."""
+        """Return a side's victory points by source."""
         lost = self.eliminated(FOE[side])
         ships = sum([KIND[name] == "T" for name in lost])
         return {
@@ -58,7 +58,7 @@ class SphacteriaVictory(SphacteriaTable):
 
     @rule("8.2", it="10.2")
     def tell_points(self) -> None:
-        """Every change of the victory points is told, with what it is for."""
+        """Report every change of the victory points with its source."""
         if self.quiet or self.counted == (counted := self.what_counts()):
             return
         self.counted = counted
@@ -69,11 +69,11 @@ class SphacteriaVictory(SphacteriaTable):
                 self.tell("victory_points", side=side, total=sum(after.values()), gained=changes)
 
     def score(self) -> dict[str, int]:
-        """The victory points of both sides as they stand."""
+        """Return the current victory points of both sides."""
         return {side: sum(self.points_of(side).values()) for side in SIDES}
 
     def endings(self, score: dict[str, int]) -> list[dict[str, Any]]:
-        """What can end the game, and how far each side is from it."""
+        """Return what can end the game, and how close each side is to it."""
         return [
             {"key": "supply", **{side: self.state.supply[side] for side in SIDES}},
             {"key": "zones", **{side: self.zones_held(side) for side in SIDES}, "turn": TURNS},
@@ -82,7 +82,7 @@ class SphacteriaVictory(SphacteriaTable):
 
     @rule("8.2", it="10.2")
     def marginal_victory(self) -> None:
-        """More than three points ahead wins tactically, with twice the loser's points strategically; else a draw."""
+        """More than three points ahead is a tactical victory, with twice the loser's points strategic; else a draw."""
         score = self.score()
         ahead = max(SIDES, key=lambda side: score[side])
         most, least = score[ahead], score[FOE[ahead]]
@@ -94,7 +94,7 @@ class SphacteriaVictory(SphacteriaTable):
             self.end("tactical", ahead, score=score)
 
     def end(self, kind: str, winner: str | None, **facts: Any) -> None:
-        """The game is over."""
+        """End the game."""
         self.tell_points()
         self.finish(kind, winner, **facts)
         self.tell("over", kind=kind, winner=winner, **facts)

@@ -47,7 +47,7 @@ TABLE = EngagementTable.parse(_read("engagement.txt"))
 
 @dataclass(frozen=True, slots=True)
 class Reinforcement:
-    """A group that comes into play: by date, or by a stratagem."""
+    """A group that enters play on a date or by a stratagem."""
 
     id: str
     side: str

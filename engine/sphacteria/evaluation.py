@@ -1,4 +1,4 @@
-"""What a position of Sphacteria is worth to a side, in victory points: the score, and what leads to it."""
+"""Evaluation of a position of Sphacteria for a side, in victory points: the score, and what leads to it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from engine.sphacteria.board import BASES, BLOCKADES, FOE, ISLAND, ON_FOOT, PYLO
 from engine.sphacteria.components import COUNTERS, HELOTS, KIND, SIDE, VICTORY
 from engine.sphacteria.state import SphacteriaState
 
-WON = 25.0  # a victory beside the points
+WON = 25.0  # a victory, on top of points
 HELD = float(VICTORY["zone_vp"])
-WEAKENED = 0.45  # of the points that the unit's loss would cost
-NEAR = 0.12  # for each strength point beside a scored zone more than the enemy has
+WEAKENED = 0.45  # fraction of the points for losing the unit
+NEAR = 0.12  # per strength point more than the enemy beside a scored zone
 MOST_NEAR = 1.5
-HUNGER = (15.0, 5.0, 1.5, 0.0)  # lost by the level of supply
+HUNGER = (15.0, 5.0, 1.5, 0.0)  # lost by level of supply
 BLOCKADE = 1.0
 HAND = 0.25
 ADVANTAGE = 0.6
-ON_MAP = 0.03  # for each strength point that has left its base
+ON_MAP = 0.03  # per strength point away from its base
 
 AROUND: Mapping[str, frozenset[str]] = {
     zone: frozenset([zone, *ON_FOOT[zone], *(shore for sea in WATERS[zone] for shore in SHORES[sea])])
     for zone in SCORED
 }
-# What is looked at for every position, found once: computer players evaluate thousands of positions for an answer.
+# Precomputed for every position: computer players evaluate thousands of positions per answer.
 NEAR_TO: Mapping[str, tuple[str, ...]] = {
     place: tuple(zone for zone in SCORED if place in AROUND[zone]) for place in ON_FOOT
 }
@@ -33,7 +33,7 @@ HOPLITES = {side: tuple(n for n in UNITS_OF[side] if KIND[n] == "H" and n not in
 
 
 def evaluate(state: SphacteriaState, seat: str) -> float:
-    """How much better a side stands than its enemy."""
+    """Return the value of a position to a side, compared with its enemy."""
     foe = FOE[seat]
     if state.outcome is not None:
         margin = points(state, seat) - points(state, foe)
@@ -44,7 +44,7 @@ def evaluate(state: SphacteriaState, seat: str) -> float:
 
 
 def points(state: SphacteriaState, side: str) -> float:
-    """The victory points of a side as they stand (8.2)."""
+    """Return the current victory points of a side (8.2)."""
     where, foe = state.where, FOE[side]
     held = {where[name] for name in HOPLITES[side]}
     score: float = HELD * sum(zone in held for zone in SCORED) + VICTORY["leader_vp"] * len(state.fallen[foe])
@@ -54,7 +54,7 @@ def points(state: SphacteriaState, side: str) -> float:
     return score
 
 
-#: The points that the loss of a unit gives the enemy.
+#: Points that the enemy gets for the loss of a unit.
 WORTH = {
     name: float(VICTORY["naval_unit_vp"] if KIND[name] == "T" else VICTORY["land_unit_vp"])
     for units in UNITS_OF.values()
@@ -63,7 +63,7 @@ WORTH = {
 
 
 def ground(state: SphacteriaState, side: str) -> float:
-    """By how much a side's troops stand better than the enemy's: out of their base, and near what counts."""
+    """Return the advantage in position of a side's troops: out of their base, and close to scoring zones."""
     where, weak, value = state.where, state.weak, 0.0
     near = dict.fromkeys(SCORED, 0)
     for counter in TROOPS:
@@ -81,7 +81,7 @@ def ground(state: SphacteriaState, side: str) -> float:
 
 
 def prospects(state: SphacteriaState, side: str) -> float:
-    """What is not counted yet of one side: spent units, supply, stratagems, the Advantage."""
+    """Return the value of a side's unscored assets: weakened units, supply, stratagems, the Advantage."""
     where = state.where
     value = HAND * len(state.hands[side]) + ADVANTAGE * (state.advantage == side)
     value -= WEAKENED * sum(WORTH.get(name, 0.0) for name in state.weak if SIDE[name] == side)

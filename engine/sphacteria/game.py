@@ -1,4 +1,4 @@
-"""Sphacteria: the first edition, put together from the chapters of its rulebook."""
+"""Sphacteria: the first edition, assembled from the chapters of its rulebook."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Sphacteria(
     before_battle = frozenset({"activate", "attack"})
 
     def view(self, seat: str | None) -> View:
-        """Everything but the hands, of which each side sees its own and the size of the other."""
+        """Return everything but the hands; each side sees its own hand and the size of the other."""
         return build_view(self, seat)
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
@@ -44,9 +44,9 @@ class Sphacteria(
         return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:
-        """Zones where a combat is about to be fought, then those that a side could attack from next to them."""
+        """Return the zones of imminent combats, then those that a side could attack from an adjacent zone."""
         return odds_places(self, seat)
 
     def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The chances of such a combat, without stratagems still hidden."""
+        """Return the odds of such a combat, without stratagems that are still hidden."""
         return odds(self, seat, place)

@@ -1,4 +1,4 @@
-"""What must hold of every state: playouts check it after each decision."""
+"""Invariants of every state, checked by playouts after each decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.sphacteria.state import SphacteriaState
 
 
 def invariant_errors(state: SphacteriaState, at_rest: bool = False) -> list[str]:
-    """What would be wrong with a state."""
+    """Return the broken invariants of a state."""
     found = []
     if set(state.where) != set(COUNTERS):
         found.append("a counter is missing or doubled")
@@ -31,7 +31,7 @@ def invariant_errors(state: SphacteriaState, at_rest: bool = False) -> list[str]
 
 
 def errors_at_rest(state: SphacteriaState) -> list[str]:
-    """What would be wrong between action phases: crowds, mixed zones, leaders alone among enemies or at sea."""
+    """Return the invariants broken between action phases: overfull or mixed zones, lone leaders in danger."""
     found = []
     for zone in ZONES:
         units = {

@@ -1,4 +1,4 @@
-"""Combats foreseen from what lies open on the table: those at hand, and those that a neighbour could bring about."""
+"""Odds of combats from public information: imminent ones, and those that an adjacent force could start."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def odds_places(game: Sphacteria, seat: str | None) -> list[str]:
-    """Zones where a combat is about to be fought, then those that a side could attack from next to them."""
+    """Return the zones of imminent combats, then those that a side could attack from an adjacent zone."""
     current, side = game.state.current, seat or game.state.active
     pending = game.contested(current.side) if current else []
     return pending + sorted(
@@ -33,7 +33,7 @@ def odds_places(game: Sphacteria, seat: str | None) -> list[str]:
 
 
 def springboards(game: Sphacteria, side: str, zone: str) -> list[tuple[str, str]]:
-    """From where a side could enter a zone, and by which border: from beside it, or over one water by transport."""
+    """Return where a side could enter a zone from, and by which border: adjacent, or over one water by transport."""
     near = UNDER_OARS if zone in MARITIME else ON_FOOT
     found = [(place, place) for place in PLACES if zone in near[place]]
     found += [
@@ -48,7 +48,7 @@ def springboards(game: Sphacteria, side: str, zone: str) -> list[tuple[str, str]
 
 
 def storm_troops(game: Sphacteria, side: str, zone: str, start: str, entry: str) -> list[str]:
-    """The strongest force that could enter a zone together from a place, as many as the ships on the way carry."""
+    """Return the strongest force that could enter a zone together from a place, limited by the ships on the way."""
     fit = [name for name in game.units_at(side, start) if (KIND[name] == "T") == (zone in MARITIME)]
     fit.sort(key=game.forces.pf, reverse=True)
     if zone not in MARITIME:
@@ -61,7 +61,7 @@ def storm_troops(game: Sphacteria, side: str, zone: str, start: str, entry: str)
 
 
 def odds(game: Sphacteria, seat: str | None, place: str) -> dict[str, Any] | None:
-    """The chances of such a combat, without stratagems still hidden."""
+    """Return the odds of such a combat, without stratagems that are still hidden."""
     if place not in odds_places(game, seat):
         return None
     current, side = game.state.current, seat or game.state.active

@@ -46,7 +46,7 @@ SECOND_EDITION = "second-edition"
 
 
 def read(title: Title, text: str) -> SphacteriaState:
-    """The state that a position describes; counters not named are in reserve, stratagems not named in the cup."""
+    """Return the state that a position describes; unnamed counters are in reserve, unnamed stratagems in the cup."""
     file = Position(text)
     file.known(KEYS)
     file.one_of([title.key], "title", default=title.key)
@@ -154,7 +154,7 @@ def _stratagems(file: Position, state: SphacteriaState) -> None:
 def _reinforcements(file: Position, state: SphacteriaState) -> None:
     given = file.get(list, "arrived", default=None)
     if given is None:
-        # A hand-written position need not say what came: counters on the map have come.
+        # A hand-written position need not list arrivals: counters on the map have arrived.
         state.arrived = [
             group.id
             for group in REINFORCEMENTS.values()
@@ -178,7 +178,7 @@ def _reinforcements(file: Position, state: SphacteriaState) -> None:
 
 
 def write(state: SphacteriaState) -> str:
-    """A state as the text of a position."""
+    """Return a state as the text of a position."""
     lines = [
         'title = "sphacteria"',
         f'scenario = "{state.scenario}"',

@@ -1,4 +1,4 @@
-"""The second edition: only what differs from the first. Section numbers are those of its own rulebook."""
+"""The second edition: only its differences from the first. Section numbers are those of its own rulebook."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXTRA_POINTS = 2
 
 
 class SecondEdition(Sphacteria):
-    """Cheaper bases and starred leaders, no leader marching alone, and the Advantage."""
+    """Cheaper bases and starred leaders, no lone movement of leaders, and the Advantage."""
 
     numbering = "it"
     costs: ClassVar[Mapping[str, int]] = COSTS["second"]
@@ -30,7 +30,7 @@ class SecondEdition(Sphacteria):
 
     @rule("3.1", it="4.1")
     def leader_goals(self, phase: SphacteriaActionPhase, start: str) -> Paths:
-        """Leaders march with units only; they step aboard from a shore, and are carried to shores where friends are."""
+        """Leaders move by land only with units; they embark from a shore, and are carried to shores with friends."""
         if start in BASES:
             return {}
         side, found = phase.side, Paths()
@@ -42,7 +42,7 @@ class SecondEdition(Sphacteria):
             for near in SHORES[here] if here in MARITIME else ():
                 if near not in (start, *found) and self.units_at(side, near) and near not in phase.closed:
                     found[near] = (*path, near)
-            # From a shore he is carried on; from one squadron to another he goes only with a ship.
+            # A fleet carries him from a shore; from one squadron to another he moves only with a ship.
             for near in WATERS[here] if start not in MARITIME and len(path) <= LEADER_MOVES else ():
                 if not any(near in other for other in edge) and self.may_carry(phase, side, near, 0):
                     edge.append((*path, near))
@@ -56,30 +56,30 @@ class SecondEdition(Sphacteria):
     # 9 the Advantage
 
     def now(self) -> str:
-        """The present phase, each action phase being one of its own."""
+        """Return the present phase; each action phase counts separately."""
         return f"{self.state.turn} {self.state.phase} {self.state.action}"
 
     @rule("9", it="9")
     def may_use_advantage(self) -> str | None:
-        """The holder may use the Advantage, but not in the phase in which it came to him."""
+        """The holder may use the Advantage, but not in the phase in which it was acquired."""
         state = self.state
         return state.advantage if self.marker.usable(state.advantage, state.advantage_since, self.now()) else None
 
     def spend_advantage(self, use: str) -> None:
-        """Once used it passes to the other side."""
+        """Once used, the Advantage passes to the other side."""
         side = self.state.advantage
         self.state.advantage, self.state.advantage_since = self.marker.passed(side), self.now()
         self.tell("advantage", side=side, use=use)
 
     @rule("9", it="9")
     async def after_the_throw(self) -> None:
-        """After the throw for action points the holder may take two more, or reverse the initiative."""
+        """After the roll for action points, the holder may take two more points, or reverse the initiative."""
         if side := self.may_use_advantage():
             await self.use_advantage(side, (MORE_POINTS, REVERSE))
 
     @rule("9", it="9")
     async def use_advantage(self, side: str, uses: tuple[str, ...]) -> None:
-        """The holder is offered what the moment allows, and the recovery of a unit, and may keep the marker."""
+        """The holder is offered the uses allowed now and the recovery of a unit, and may keep the marker."""
         state = self.state
         actions = [*uses, *([RECOVER] if self.recoverable(side) else []), PASS]
         while True:
@@ -111,7 +111,7 @@ class SecondEdition(Sphacteria):
 
     @rule("9", it="9")
     async def recover_by_advantage(self, side: str, units: list[str] | None = None) -> bool:
-        """The holder brings a weakened unit back to full strength, or thinks better of it."""
+        """The holder recovers a weakened unit to full strength, or declines; return whether it was used."""
         unit = await self.choose(
             side,
             "advantage_recover",
@@ -142,13 +142,13 @@ class SecondEdition(Sphacteria):
         return (ADVANTAGE,) if holds else ()
 
     async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
-        """Before each combat the passive holder may recover a unit that has a part in those still to be fought."""
+        """Before each combat, a passive holder may recover a unit involved in the combats still to be fought."""
         side = self.may_use_advantage()
         if side and side != phase.side and any(self.has_part(phase, name, zones) for name in self.recoverable(side)):
             await self.recover_by_advantage(side)
 
     def has_part(self, phase: SphacteriaActionPhase, unit: str, zones: list[str]) -> bool:
-        """Whether a unit fights in one of some zones, could lend support from beside it, or carry the beaten."""
+        """Return whether a unit fights in one of the zones, could support from beside it, or carry beaten units."""
         side, here = SIDE[unit], self.state.where[unit]
         if here in zones or (here in MARITIME and any(zone in GROUND for zone in zones)):
             return True
@@ -156,7 +156,7 @@ class SecondEdition(Sphacteria):
         return may_support and any(here in beside(zone) for zone in zones)
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
-        """In both halves the holder may recover a unit, and at the end one that was not weak before."""
+        """In both halves the holder may recover a unit, and at the end one that was not weakened before."""
         side = self.may_use_advantage()
         weak = self.recoverable(side) if side else []
         if side and (weak if half else [name for name in weak if name not in self.offered]):
@@ -181,7 +181,7 @@ class SecondEdition(Sphacteria):
 
     @rule("9", it="9")
     async def combat_die(self, battle: Battle) -> int:
-        """The holder may have the die of a combat thrown again, or recover a unit before the losses are taken."""
+        """The holder may have a combat die rerolled, or recover a unit before losses are taken."""
         die = await super().combat_die(battle)
         if side := self.may_use_advantage():
             result = battle.result(TABLE, die)
@@ -218,7 +218,7 @@ class SecondEdition(Sphacteria):
 
     @rule("3.C", it="3.C")
     async def reinforcements(self) -> None:
-        """After the stratagems come those due; then the Advantage may be used, and successors arrive."""
+        """Stratagems come first, then the reinforcements due; then the Advantage may be used, and successors arrive."""
         await self.reinforcement_stratagems()
         self.historical_reinforcements()
         if side := self.may_use_advantage():
@@ -226,12 +226,12 @@ class SecondEdition(Sphacteria):
         await self.new_strategoi()
 
     def lost_leaders(self, side: str) -> list[str]:
-        """The leaders of a side who were eliminated."""
+        """Return the eliminated leaders of a side."""
         return [name for name in LEADERS if SIDE[name] == side and self.state.where[name] == ELIMINATED]
 
     @rule("9", it="9")
     async def take_back_leader(self, side: str) -> bool:
-        """With the reinforcements the holder may take back a leader who was eliminated; the enemy keeps his point."""
+        """With the reinforcements, the holder may return an eliminated leader to play; the enemy keeps its point."""
         leader = await self.choose(
             side,
             "take_back",
@@ -253,7 +253,7 @@ class SecondEdition(Sphacteria):
 
     @rule("3.2", it="6.3")
     def may_go_on_to(self, unit: str, zone: str) -> bool:
-        """A surplus goes on to any zone without enemies, full or not; ships alone never crowd out a beach."""
+        """A surplus moves to any zone without enemies, full or not; ships alone never overfill a beach."""
         if self.units_at(FOE[SIDE[unit]], zone):
             return False
         return KIND[unit] != "T" or zone != BEACH or self.room(unit, zone)
@@ -288,7 +288,7 @@ class SecondEdition(Sphacteria):
 
     @rule("11.2", it="11.2")
     async def new_strategoi(self) -> None:
-        """The turn after a leader is lost his nameless successor, without a bonus, comes into a base of the side."""
+        """The turn after a leader is lost, a nameless successor without a bonus enters a base of the side."""
         for side in SIDES:
             for leader in [name for name in LEADERS if SIDE[name] == side]:
                 due = self.state.strategoi.get(leader, 0)

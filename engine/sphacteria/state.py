@@ -1,4 +1,4 @@
-"""The facts on the table."""
+"""The state of a game of Sphacteria."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ PHASES = ("stratagems", "points", "reinforcements", "activation", "adjustments")
 
 
 def both(value: int) -> dict[str, int]:
-    """The same number for both sides."""
+    """Return the same number for both sides."""
     return {ATHENS: value, SPARTA: value}
 
 
 @dataclass(slots=True)
 class SphacteriaActionPhase:
-    """What must be remembered during one action phase, and not longer: its counters and its budget."""
+    """The state of a single action phase: its counters and its budget."""
 
     side: str
     stage: str = "moves"  # then "combats"
     paid: bool = False  # the point for the combats has been spent
     budget: int = 0  # half action points left of those announced
-    start: dict[str, str] = field(default_factory=dict)  # counter -> where it stood before it moved
+    start: dict[str, str] = field(default_factory=dict)  # counter -> its place before it moved
     entry: dict[str, str] = field(default_factory=dict)  # counter -> place from which it entered its zone
     carried: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
-    captures: dict[str, list[str]] = field(default_factory=dict)  # enemy leader -> units that have come upon him
+    captures: dict[str, list[str]] = field(default_factory=dict)  # enemy leader -> units that have reached him
     closed: list[str] = field(default_factory=list)  # zones barred by archers (6 #5)
     used: list[str] = field(default_factory=list)  # sides that have played their stratagem
 
 
 @dataclass(slots=True)
 class SphacteriaState(State):
-    """Turn and phase, who stands where, the markers, the cup and the hands."""
+    """Turn and phase, positions of counters, markers, the cup and the hands."""
 
     turn: int = 1
     phase: str = "stratagems"
@@ -53,7 +53,7 @@ class SphacteriaState(State):
     played: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
     fire: str = ""  # island zone where the fire was laid
-    burnt_from: int = 0  # turn from which the island is bare; 0: it is not
+    burnt_from: int = 0  # turn from which the island is bare; 0: not bare
     arrived: list[str] = field(default_factory=list)
     delays: dict[str, int] = field(default_factory=dict)
     fallen: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})

@@ -1,4 +1,4 @@
-"""Sphacteria as the rest of the program knows it."""
+"""The title object of Sphacteria."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRST, SECOND = "first-edition", "second-edition"
 
 
 def upgrade_from_1(saved: dict[str, Any]) -> dict[str, Any]:
-    """The bowl is called the cup, and an action phase remembers who came upon a leader."""
+    """Rename the bowl to the cup, and add the record of leaders met to an action phase."""
     current = saved["current"]
     return {
         **{("cup" if key == "bowl" else key): value for key, value in saved.items()},
@@ -31,7 +31,7 @@ def upgrade_from_1(saved: dict[str, Any]) -> dict[str, Any]:
 
 
 class SphacteriaTitle(Title):
-    """Both editions, with the options of the rulings and of the second rulebook."""
+    """Both editions, with the options for rulings and for the second rulebook."""
 
     key = "sphacteria"
     rules_version = 4
@@ -43,7 +43,7 @@ class SphacteriaTitle(Title):
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
     draw_margin = VICTORY["draw_margin"]
     hand_overs = 36
-    # An activation is only the way to a move, which says from where.
+    # An activation only precedes a move, which names the origin.
     small = dict.fromkeys(("announced", "discarded", "drew", "points"), Importance.ACCOUNT) | {
         "activated": Importance.STEP
     }
@@ -124,7 +124,7 @@ class SphacteriaTitle(Title):
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
-        """The rulings' two switches; the second edition adds its optional rules."""
+        """Return the two rulings; the second edition adds its optional rules."""
         both = (Choice("discard_timing", ("first", "end"), "first"), Choice("peltasts_cancel_b", ("off", "on"), "off"))
         if scenario == FIRST:
             return both
@@ -135,11 +135,11 @@ class SphacteriaTitle(Title):
         )
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
-        """One class for each edition."""
+        """Return the class of an edition."""
         return SecondEdition if scenario == SECOND else Sphacteria
 
     def setup(self, scenario: str, options: Mapping[str, str]) -> SphacteriaState:
-        """The state before the first draw."""
+        """Return the state before the first draw."""
         return SphacteriaState(
             scenario=scenario,
             options=dict(options),
@@ -148,15 +148,15 @@ class SphacteriaTitle(Title):
         )
 
     def read_position(self, text: str) -> State:
-        """A state from a hand-written position."""
+        """Return the state of a hand-written position."""
         return positions.read(self, text)
 
     def write_position(self, state: Any) -> str:
-        """A state as a position."""
+        """Return a state as a position."""
         return positions.write(state)
 
     def relabelled(self, scenario: str) -> Mapping[str, Sequence[tuple[str, str]]]:
-        """The second edition numbers its zones; so that T5 is one thing only, its squadrons go by number alone."""
+        """Return the second edition's zone numbers; its squadrons go by number alone so that T5 is unambiguous."""
         if scenario != SECOND:
             return {}
         zones = {f"zone-{zone.id}": [(f"({zone.id})", f"({zone.code})")] for zone in ZONES.values()}
@@ -166,11 +166,11 @@ class SphacteriaTitle(Title):
         return {**zones, **ships, "primer": letters + pairs}
 
     def hand_faces(self, counter: str) -> Sequence[str]:
-        """The two faces of a stratagem counter."""
+        """Return the two faces of a stratagem counter."""
         return [face.number for face in STRATAGEMS.counters[counter].faces]
 
     def invariant_errors(self, state: SphacteriaState, at_rest: bool = False) -> list[str]:
-        """What would be wrong with a state."""
+        """Return the broken invariants of a state."""
         return invariant_errors(state, at_rest)
 
     playouts = 64
@@ -178,19 +178,19 @@ class SphacteriaTitle(Title):
     follies = frozenset({"fell_back"})  # a march without the point to fight (4.1)
 
     def lead(self, state: Any, seat: str) -> float:
-        """The victory points of 8.2, one side's beside the other's."""
+        """Return one side's lead in victory points (8.2)."""
         return points(state, seat) - points(state, FOE[seat])
 
     def evaluate(self, state: Any, seat: str) -> float:
-        """What a position is worth to a seat."""
+        """Return the value of a position to a seat."""
         return evaluate(state, seat)
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
-        """A counter that a side has laid was in its hand."""
+        """Move a played counter of a side to its hand."""
         hand_over(thing, state.hands[seat], state.cup, rng)
 
     def reshuffle_hidden(self, state: SphacteriaState, seat: str | None, rng: Rng) -> SphacteriaState:
-        """The same table with the unseen hands and the cup shuffled together."""
+        """Return the same state with the unseen hands and the cup shuffled together."""
         other: SphacteriaState = self.load(orjson.dumps(state))  # type: ignore[assignment]
         hidden = [side for side in SIDES if side != seat]
         pool = sorted([*other.cup, *(counter for side in hidden for counter in other.hands[side])])

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of the table."""
+"""What one seat, or a spectator, may know of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BANDS = {name: counter.nation if counter.nation in ("messenian", "helot") else "
 
 
 def build_view(game: Sphacteria, seat: str | None) -> View:
-    """Everything but the hands, of which each side sees its own and the size of the other."""
+    """Return everything but the hands; each side sees its own hand and the size of the other."""
     state = game.state
     view = View("sphacteria", state.scenario, seat, state.turn, TURNS, state.phase)
     view.active = state.active if state.phase == "activation" else state.initiative
@@ -49,7 +49,7 @@ def build_view(game: Sphacteria, seat: str | None) -> View:
 
 @cache
 def _piece(name: str, place: str, weak: bool, moved: bool) -> Piece:
-    """A counter as the map shows it; kept, because most of them stand where they stood."""
+    """Return a counter as the map shows it; cached, since most counters have not moved."""
     counter, marks = COUNTERS[name], MOVED if moved else ()
     if name in IS_LEADER:
         star = counter.stars > 0 and not weak  # a nameless successor lends no bonus
@@ -61,7 +61,7 @@ def _piece(name: str, place: str, weak: bool, moved: bool) -> Piece:
 
 
 def _public_facts(game: Sphacteria, score: dict[str, int]) -> dict[str, Any]:
-    """Further facts that everybody may know."""
+    """Return further public facts."""
     state = game.state
     return {
         "initiative": state.initiative,

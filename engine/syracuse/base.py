@@ -1,4 +1,4 @@
-"""What every chapter builds on: the counters by place, the roads, the cup, and what chapters call on each other."""
+"""The base of all chapters: the counters by place, the roads, the cup, and the methods that chapters share."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ from engine.syracuse.components import (
 )
 from engine.syracuse.state import BUILT, NOWHERE, SyracuseActionPhase, SyracuseState
 
-DiceOutcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for the side that may annul them
+DiceOutcome = Callable[[list[int]], Mapping[str, Any]]  # results of dice, for the side that may annul them
 
 if TYPE_CHECKING:
     from engine.syracuse.stratagems import SyracuseMoment
 
-# answers beside the options of a question
+# answers besides a question's options
 STRATAGEM, ADVANTAGE, STAND = "stratagem", "advantage", "stand"
 SPLIT, RETURN, OMENS, LATER = "split", "return", "omens", "later"
 FAVOURS = (ADVANTAGE, RETURN)
 
-# What a side may be told of the other's works and adjustments without its own being touched. It can answer before
-# them, or wait and see; its answer stands only if its question is then the same, piece by piece.
-# How many points are announced, for one who has decided what he plays before a march.
+# The other side's works and adjustments that may be reported without affecting a side's own. It can answer
+# before them, or wait and see; an early answer is used only if the question is then exactly the same.
+# How many points are announced, if a player decided early what to play before the march.
 ANNOUNCED: Regardless = {"announced": ("points",)}
 OTHERS_WORKS: Regardless = dict.fromkeys(("works", "built", "discarded", "face"), ())
 OTHERS_ADJUSTMENTS: Regardless = {
@@ -67,14 +67,14 @@ OTHERS_ADJUSTMENTS: Regardless = {
 
 
 class Places(dict[str, list[str]]):
-    """Counters by place; a place that nobody holds has none."""
+    """Counters by place; an unoccupied place has an empty list."""
 
     def __missing__(self, place: str) -> list[str]:
         return []
 
 
 class SyracuseTable(Game[SyracuseState]):
-    """The table of Syracuse as the chapters find it; each chapter is a mixin over this class."""
+    """The game of Syracuse as seen by its chapters; each chapter is a mixin over this class."""
 
     deployment: Deployment
     units: dict[str, dict[str, list[str]]]  # side -> place -> units
@@ -84,7 +84,7 @@ class SyracuseTable(Game[SyracuseState]):
     cup: Cup
 
     def prepare(self) -> None:
-        """Index the counters by side and place, and find the steps that the works allow."""
+        """Index the counters by side and place, and compute the steps that the works allow."""
         state = self.state
         self.deployment = Deployment(COUNTER_SHEET, state.where, state.weak)
         for index in (self.deployment.units, self.deployment.leaders):
@@ -96,15 +96,15 @@ class SyracuseTable(Game[SyracuseState]):
         self.refresh_roads()
         self.first_load: dict[str, int] = {}  # sea zone -> troops carried in the first moves of fresh troops
         self.fresh: list[str] = []  # fresh troops that have not made their first move
-        self.told_score = {side: self.score(side) for side in SIDES}  # as everybody was last told
+        self.told_score = {side: self.score(side) for side in SIDES}  # as last announced
 
     async def checkpoint(self) -> None:
-        """Before the table rests, whatever changed of the victory points is told."""
+        """Report changes of the victory points before the checkpoint."""
         self.tell_score()
         await super().checkpoint()
 
     def refresh_roads(self) -> None:
-        """Find the steps that the works allow."""
+        """Recompute the steps that the works allow."""
         state = self.state
         self.roads, self.lanes = plan_roads(
             state.camp, state.chains, tuple(sorted(state.walls.items())), tuple(sorted(state.forts))
@@ -112,7 +112,7 @@ class SyracuseTable(Game[SyracuseState]):
 
     @property
     def action(self) -> SyracuseActionPhase:
-        """The action phase under way."""
+        """The action phase in progress."""
         action = self.state.action
         assert action is not None
         return action
@@ -122,75 +122,75 @@ class SyracuseTable(Game[SyracuseState]):
         """Whether it is a winter turn."""
         return TURNS[self.state.turn].season == "winter"
 
-    # where counters are
+    # positions of counters
 
     def pieces(self, side: str, place: str) -> list[str]:
-        """Units, then leaders, of a side at one place."""
+        """Return the units, then the leaders, of a side in one place."""
         return self.units[side][place] + self.leaders[side][place]
 
     def occupied(self, side: str, zone: str) -> bool:
-        """Whether a side has units in a zone or in its fort."""
+        """Return whether a side has units in a zone or in its fort."""
         units = self.units[side]
         return bool(units[zone] or (zone in FORT_IN and units[FORT_IN[zone]]))
 
     def on_map(self, side: str) -> list[str]:
-        """The side's units on the map, Catania left out."""
+        """Return the side's units on the map, except at Catania."""
         where = self.state.where
         return [unit for unit in UNITS_OF[side] if where[unit] not in NOWHERE and where[unit] != CATANIA]
 
     def in_play(self, side: str) -> list[str]:
-        """The side's units on the map or in Catania."""
+        """Return the side's units on the map or at Catania."""
         where = self.state.where
         return [unit for unit in UNITS_OF[side] if where[unit] not in NOWHERE]
 
     def leaders_on_map(self, side: str) -> list[str]:
-        """The side's leaders on the map, Catania left out."""
+        """Return the side's leaders on the map, except at Catania."""
         where = self.state.where
         return [leader for leader in LEADERS_OF[side] if where[leader] not in NOWHERE and where[leader] != CATANIA]
 
     def weakened(self, side: str) -> list[str]:
-        """The side's weakened units in play."""
+        """Return the side's weakened units in play."""
         return [unit for unit in self.in_play(side) if self.deployment.is_weak(unit)]
 
     def force(self, units: Iterable[str]) -> int:
-        """The strength of some units on the faces they show; a leader counts nothing."""
+        """Return the total strength of units on the faces they show; leaders count 0."""
         return self.deployment.strength(units)
 
     def base_zone(self, side: str) -> str:
-        """The side's own fortified zone, or Catania for an Athens without a camp."""
+        """Return the side's own fortified zone, or Catania for Athens without a camp."""
         if side == SYRACUSE:
             return CITY
         return CAMP if self.state.camp == BUILT else CATANIA
 
     def base_port(self, side: str) -> str:
-        """The side's own port, or Catania for an Athens without a camp."""
+        """Return the side's own port, or Catania for Athens without a camp."""
         if side == SYRACUSE:
             return CITY_PORTS[0]
         return CAMP_PORT if self.state.camp == BUILT else CATANIA
 
     def leaders_in_play(self, side: str) -> list[str]:
-        """The side's leaders on the map or in Catania."""
+        """Return the side's leaders on the map or at Catania."""
         where = self.state.where
         return [leader for leader in LEADERS_OF[side] if where[leader] not in NOWHERE]
 
-    # the ground as it is now
+    # the present terrain
 
     def terrain(self, zone: str) -> str:
-        """The terrain of a zone as it is now."""
+        """Return the present terrain of a zone."""
         return ground(zone, self.state.camp)
 
     def protected(self, zone: str) -> bool:
-        """Whether a sea zone is a narrow, protected one; the camp's port is none once built."""
+        """Return whether a sea zone is narrow and protected; the camp's port is not once the camp is built."""
         return ZONES[zone].terrain == "protected" and not (zone == CAMP_PORT and self.state.camp == BUILT)
 
     def port_of(self, zone: str) -> str:
-        """The side whose port a sea zone is, or nobody's."""
+        """Return the side whose port a sea zone is, or "" for none."""
         if zone == CAMP_PORT:
             return ATHENS if self.state.camp == BUILT else ""
         return SYRACUSE if ZONES[zone].terrain == "port" else ""
 
     def crossed(self, side: str, a: str, b: str) -> list[str]:
-        """What of a border hampers an attack over it: a river, the sea, a climb, a standing enemy wall."""
+        """Return what hampers an attack across a border: a river, the sea, a climb, a standing enemy wall."""
         if a in FORTS or b in FORTS:
             return []
         if a in AT_SEA:
@@ -204,10 +204,10 @@ class SyracuseTable(Game[SyracuseState]):
             found.append("wall")
         return found
 
-    # how choices and moves are told
+    # reporting choices and moves
 
     def describe_unit(self, piece: str) -> Mapping[str, Any]:
-        """What a player wants to know of a counter when he chooses it."""
+        """Return the facts of a counter for an option."""
         if piece in LEADERS:
             return {
                 "place": self.state.where[piece],
@@ -223,15 +223,15 @@ class SyracuseTable(Game[SyracuseState]):
         }
 
     def describe_place(self, place: str) -> Mapping[str, Any]:
-        """What lies at a place, in numbers of both sides."""
+        """Return the counters at a place, as numbers for both sides."""
         return {"place": ZONE_OF.get(place, place), **{side: self.force(self.units[side][place]) for side in SIDES}}
 
     def describe_face(self, face: str) -> Mapping[str, Any]:
-        """What an option says of a face."""
+        """Return the facts of a face for an option."""
         return {"stratagem": face}
 
     def tell_move(self, side: str, pieces: Iterable[str], path: Sequence[str], why: str = "march") -> None:
-        """Tell that some pieces went along a path, and why."""
+        """Report that some pieces went along a path, and why."""
         self.tell(
             "moved",
             side=side,
@@ -244,11 +244,11 @@ class SyracuseTable(Game[SyracuseState]):
         )
 
     def tell_hand(self, side: str) -> None:
-        """A side looks at its hand."""
+        """Show a side its hand."""
         self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
 
     if TYPE_CHECKING:
-        # What chapters call on each other; the chapter that has the rule implements it.
+        # Calls between chapters; the chapter with the rule implements it.
 
         # chapter_1_counters
 

@@ -35,7 +35,7 @@ class Border:
     mode: str  # land, sea, coast, offmap
     river: bool
     wall: str  # the site of a wall along this border, or ""
-    fortification: str  # the side whose enceinte it is from the start
+    fortification: str  # the side that has the enceinte initially
     camp: bool  # part of the Athenian enceinte once the camp stands
     chains: bool
     only: str  # the one side that may use it
@@ -43,7 +43,7 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Fort:
-    """A fort and the reinforced zone that contains it."""
+    """A fort and the fortified zone that contains it."""
 
     id: str
     zone: str
@@ -53,13 +53,13 @@ class Fort:
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The site of a wall: its owner, its place in the owner's order, and the zones on its two sides."""
+    """The site of a wall: its owner, its number in the owner's order, and the zones on its two sides."""
 
     id: str
     owner: str
     order: int
     zones: tuple[str, str]
-    barred_by: tuple[str, ...]  # walls whose standing forbids this one
+    barred_by: tuple[str, ...]  # walls that forbid this one
 
 
 ZONES: dict[str, SyracuseZone] = {
@@ -118,13 +118,13 @@ PENALTY = {"river": 1, "amphibious": 1, "height": 1, "wall": 2}
 
 @rule("0.2")
 def ground(zone: str, camp: str) -> str:
-    """The terrain of a zone; the camp's own ground is fortified while the camp stands."""
+    """Return the terrain of a zone; that of the camp is fortified while the camp exists."""
     return "city" if zone == CAMP and camp == BUILT else ZONES[zone].terrain
 
 
 @rule("3.1")
 def may_cross(side: str, a: str, b: str, camp: str, chains: str) -> bool:
-    """Enemy enceintes and chains cannot be crossed; the canal, Catania and the camp's water have one user."""
+    """Enemy enceintes and chains cannot be crossed; only one side may use the canal, Catania and the camp's water."""
     border = BORDERS[a][b]
     if (border.only and border.only != side) or (border.fortification and border.fortification != side):
         return False
@@ -138,7 +138,7 @@ def may_cross(side: str, a: str, b: str, camp: str, chains: str) -> bool:
 
 @rule("3.2")
 def step_cost(side: str, a: str, b: str, camp: str, walls: dict[str, str]) -> int:
-    """One point a zone, and more for climbing, for a river, and for an enemy wall standing or breached."""
+    """A zone costs one point, plus extra for a climb, a river, and an enemy wall, standing or breached."""
     border = BORDERS[a][b]
     cost: int = COST["base"]
     start = CLEAR if a in AT_SEA else ground(a, camp)
@@ -156,7 +156,7 @@ def step_cost(side: str, a: str, b: str, camp: str, walls: dict[str, str]) -> in
 def plan_roads(
     camp: str, chains: str, walls: tuple[tuple[str, str], ...], forts: tuple[str, ...]
 ) -> tuple[Roads, Lanes]:
-    """Every step that troops and ships of either side may take while the works stand as they do."""
+    """Return every step that troops and ships of either side may take with the present works."""
     built = dict(walls)
     roads: Roads = {side: {} for side in SIDES}
     lanes: Lanes = {side: {} for side in SIDES}
@@ -182,7 +182,7 @@ class Reach:
     before: dict[str, str]
 
     def path(self, goal: str) -> list[str]:
-        """The places from start to goal."""
+        """Return the places from start to goal."""
         found = [goal]
         while found[-1] != self.start:
             found.append(self.before[found[-1]])

@@ -10,20 +10,20 @@ from engine.syracuse.components import LEADERS
 
 
 class SyracuseCounters(SyracuseTable):
-    """What a counter is worth, and how a unit loses strength."""
+    """The strength of counters, and step losses."""
 
     @rule("1.2")
     def swords(self, leader: str) -> int:
-        """A leader's swords count while he is sound; wounded or sick he has none."""
+        """A leader's swords count unless he is wounded or sick; then he has none."""
         return 0 if leader in self.state.unfit else LEADERS[leader].swords
 
     @rule("1.1")
     def weaken(self, unit: str) -> bool:
-        """A unit at full strength turns to its weakened face; one already weakened is lost. Says whether it lives."""
+        """A unit at full strength turns to its weakened face; a weakened one is lost. Return whether it survives."""
         return not self.deployment.weaken(unit)
 
     def weaken_all(self, units: Iterable[str], cause: str, side: str, place: str) -> None:
-        """Weaken some units at once and tell what became of them."""
+        """Weaken several units at once and report the results."""
         weakened: list[str] = []
         lost: list[str] = []
         for unit in units:
@@ -32,7 +32,7 @@ class SyracuseCounters(SyracuseTable):
             self.tell("losses", side=side, zone=place, weakened=weakened, eliminated=lost, cause=cause)
 
     def recover_all(self, side: str, units: Iterable[str]) -> None:
-        """Turn some units back to full strength and tell it."""
+        """Restore several units to full strength and report it."""
         recovered = list(units)
         for unit in recovered:
             self.deployment.recover(unit)

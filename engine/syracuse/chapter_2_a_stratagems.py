@@ -12,7 +12,7 @@ class StratagemSelection(SyracuseTable):
 
     @rule("2.A")
     async def draw_stratagems(self) -> None:
-        """Each player draws two counters from the cup and keeps them secret; the first turn may give fewer."""
+        """Each player secretly draws two counters from the cup; the first turn may give fewer."""
         state = self.state
         self.begin_step()
         scenario = SCENARIOS[state.scenario]

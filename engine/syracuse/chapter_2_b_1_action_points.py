@@ -12,11 +12,11 @@ ADVANTAGE_POINTS = 2
 
 
 class ActionPoints(SyracuseTable):
-    """How many points each side has, and who begins."""
+    """The action points of each side, and who begins."""
 
     @rule("2.B.1")
     async def action_points(self) -> None:
-        """Two dice each: the higher has the initiative, half the total is the action points, and the season counts."""
+        """Two dice each: the higher total has the initiative, half is the action points, modified by the season."""
         state, turn = self.state, TURNS[self.state.turn]
         await self.omens_before_the_dice()
         self.begin_step()
@@ -49,7 +49,7 @@ class ActionPoints(SyracuseTable):
 
     @rule("S25")
     async def omens_before_the_dice(self) -> None:
-        """Good omens suit this phase too: both sides are asked at once, and the holder of the Advantage goes last."""
+        """Good omens may be played here too: both sides are asked at once, the holder of the Advantage last."""
         asks = [
             Pick(
                 side,

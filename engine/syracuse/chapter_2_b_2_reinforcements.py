@@ -23,16 +23,16 @@ from engine.syracuse.components import (
 from engine.syracuse.state import NOWHERE
 from engine.syracuse.stratagems import REINFORCEMENTS
 
-# Whether the Advantage brings its holder points or the initiative does not touch what a side calls or delays.
+# Whether the Advantage gives points or the initiative does not affect what a side calls or delays.
 ADVANTAGE_USED: Regardless = {"advantage": ()}
 
 
 class SyracuseReinforcements(SyracuseTable):
-    """Groups that enter the map."""
+    """The groups that enter the map."""
 
     @rule("2.B.2")
     async def reinforcements(self) -> None:
-        """Leaders heal; stratagems are declared; then the waves due enter and move at once, without points."""
+        """Leaders recover; stratagems are declared; then the waves due enter and move at once, without points."""
         state = self.state
         self.begin_step()
         if state.unfit:
@@ -54,7 +54,7 @@ class SyracuseReinforcements(SyracuseTable):
         self.capture_lone_leaders()
 
     def due(self, side: str) -> list[ArrivalGroup]:
-        """The side's groups that should be on the map by now."""
+        """Return the side's groups that should be on the map by now."""
         return [
             GROUPS[name]
             for name, turn in self.state.arrivals.items()
@@ -62,11 +62,11 @@ class SyracuseReinforcements(SyracuseTable):
         ]
 
     def waves(self, side: str) -> list[str]:
-        """The side's waves due this turn; those called by a stratagem are no part of them."""
+        """Return the side's waves due this turn, without those called by a stratagem."""
         return list(dict.fromkeys(group.wave for group in self.due(side) if group.turn is not None))
 
     async def declare(self, side: str) -> None:
-        """A side lays its stratagems of this phase, or calls a banished leader back with the Advantage."""
+        """A side plays its stratagems of this phase, or recalls a banished leader with the Advantage."""
         while True:
             faces = self.playable(REINFORCEMENTS, side)
             words = [PASS, *([RETURN] if RETURN in self.favours(side) else [])]
@@ -93,19 +93,19 @@ class SyracuseReinforcements(SyracuseTable):
                 await self.play_and_work(REINFORCEMENTS, side, answer)
 
     def optional_waits(self, side: str) -> bool:
-        """Whether the side's optional reinforcement has neither come nor been called."""
+        """Return whether the side's optional reinforcement has neither arrived nor been called."""
         group = GROUPS[OPTIONAL[side]]
         return group.id not in self.state.arrivals and self.state.where[group.pieces[0]] == "reserve"
 
     def may_land_from(self, group: ArrivalGroup, zone: str) -> bool:
-        """Whether a group could get its troops ashore if it came in at this sea zone."""
+        """Return whether a group could land its troops if it entered at this sea zone."""
         if zone not in AT_SEA or not any(piece in TROOPS for piece in group.pieces):
             return True
         reach = self.sail(group.side, zone, fight=False)
         return any(self.landings(group.side, sea) for sea in (zone, *reach.costs))
 
     async def enter(self, group: ArrivalGroup) -> bool:
-        """A group is put down whole in one of its entry zones free of enemies; a blocked one is first cleared."""
+        """A group is placed together in one of its entry zones without enemies; if all are blocked, one is cleared."""
         side = group.side
         zones = [zone for zone in group.entry if self.may_land_from(group, zone)]
         free = [zone for zone in zones if not self.occupied(FOE[side], zone)]
@@ -127,7 +127,7 @@ class SyracuseReinforcements(SyracuseTable):
         return True
 
     async def clear_entry(self, group: ArrivalGroup, zones: Sequence[str]) -> str:
-        """When enemies hold every entry zone, the weakest of them are pushed to a neighbour of the entrant's choice."""
+        """If enemies hold every entry zone, the weakest are pushed to a neighbouring zone of the entrant's choice."""
         side, foe = group.side, FOE[group.side]
         weights = {zone: self.force(self.units[foe][zone]) for zone in zones}
         least = [zone for zone in zones if weights[zone] == min(weights.values())]
@@ -150,7 +150,7 @@ class SyracuseReinforcements(SyracuseTable):
 
     @rule("2.B.2")
     async def first_move(self, group: ArrivalGroup) -> None:
-        """Fresh troops move once without points, never among enemies; those that came by sea must get ashore."""
+        """New troops move once without points, never among enemies; those that came by sea must land."""
         side = group.side
         zone = self.state.where[next(piece for piece in group.pieces if self.state.where[piece] not in NOWHERE)]
         cargo = [piece for piece in group.pieces if piece in TROOPS and self.state.where[piece] == "reserve"]
@@ -181,7 +181,7 @@ class SyracuseReinforcements(SyracuseTable):
             self.fresh = [unit for unit in self.fresh if unit not in going]
 
     async def first_march(self, side: str, going: Sequence[str], start: str) -> bool:
-        """One group of fresh troops marches where there are no enemies, and on from an empty fort that it takes."""
+        """One group of new troops marches through zones without enemies, and on from an empty fort that it takes."""
         troops = [piece for piece in going if piece in TROOPS]
         left, goes_on = MARCH if troops else LEADER_MARCH, True
         while left and goes_on:
@@ -208,7 +208,7 @@ class SyracuseReinforcements(SyracuseTable):
         return True
 
     async def first_voyage(self, side: str, zone: str, idle: list[str], cargo: list[str]) -> None:
-        """A fresh fleet sails, whole or in parts, and every part lands the troops it carries."""
+        """A new fleet sails, whole or in parts, and every part lands the troops it carries."""
         while any(piece in SHIPS for piece in idle):
             ashore = bool(self.landings(side, zone))
             going = await self.choose_some(
@@ -251,7 +251,7 @@ class SyracuseReinforcements(SyracuseTable):
             self.capture_lone_leaders()
 
     def seaworthy(self, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
-        """Ships carry what sails with them, and what stays behind, leaders included, has ships enough too."""
+        """Ships carry what sails with them, and what stays behind, leaders included, also has enough ships."""
         if not chosen:
             return True
         ships, troops, _ = kinds(chosen)

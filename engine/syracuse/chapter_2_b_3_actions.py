@@ -20,7 +20,7 @@ class Actions(SyracuseTable):
 
     @rule("2.B.3")
     async def actions(self) -> bool:
-        """The players act in turn while they have points; says whether the activation is over."""
+        """The players act in turn while they have points; return whether activation is over."""
         state = self.state
         if state.action is None:
             await self.announce(state.active)
@@ -38,7 +38,7 @@ class Actions(SyracuseTable):
 
     @rule("2.B.3.1")
     async def announce(self, side: str) -> None:
-        """The active player says how many of his points this phase takes; what he does not spend of them is lost."""
+        """The active player announces how many points to use in this phase; unspent ones are lost."""
         self.begin_step()
         state = self.state
         self.tell("phase", phase=state.phase, turn=state.turn, season=TURNS[state.turn].season, acting=side)
@@ -56,25 +56,25 @@ class Actions(SyracuseTable):
         state.points[side] -= points
         action.left = points
         self.tell("announced", side=side, points=points, left=state.points[side])
-        # Before the march that he may want to stop; after one that touched no enemy there is a second window only where
-        # a fleet has left port and he has asked for it now, so that nobody waits for a pass.
+        # Asked before the march that he may want to stop. After a march without enemy contact there is a second window
+        # only if a fleet has left port and he has requested it now, so that nobody waits for a pass.
         await self.reaction(FOE[side], "before_march", ANNOUNCED, points=points)
 
     @rule("2.B.3.2")
     def activation_cost(self, side: str, place: str) -> int:
-        """Nothing with a leader of two swords in the place, one point with any other, two without."""
+        """An activation costs nothing with a leader of two swords there, one point with any other leader, else two."""
         leaders = [leader for part in self.parts(side, place) for leader in self.leaders[side][part]]
         best = max((self.swords(leader) for leader in leaders), default=-1)
         return 0 if best == 2 else 1 if leaders else 2
 
     def parts(self, side: str, place: str) -> list[str]:
-        """What an activation covers: a zone with its own fort, unless enemies stand between them."""
+        """Return what an activation covers: a zone with its own fort, unless enemies separate them."""
         if place in FORTS or place not in FORT_IN or FORT_IN[place] not in self.state.forts:
             return [place]
         return [place] if self.units[FOE[side]][place] else [place, FORT_IN[place]]
 
     def pool(self, side: str, place: str) -> list[str]:
-        """The pieces of an activated place that have not moved in this phase and can."""
+        """Return the pieces of an activated place that can still move in this phase."""
         idle = [
             piece
             for part in self.parts(side, place)
@@ -86,7 +86,7 @@ class Actions(SyracuseTable):
         return idle
 
     def activatable(self, side: str) -> list[str]:
-        """The places whose pieces the side can still activate with the points it has announced."""
+        """Return the places that the side can still activate with the points it has announced."""
         held = {place for index in (self.units, self.leaders) for place, here in index[side].items() if here}
         found = []
         for place in PLACES:
@@ -100,7 +100,7 @@ class Actions(SyracuseTable):
         ]
 
     def describe_activation(self, place: str) -> Mapping[str, Any]:
-        """What an activation would cost and set free."""
+        """Return the cost of an activation and the pieces it would allow to move."""
         side, cost = self.action.side, self.activation_cost(self.action.side, place)
         pieces = self.pool(side, place)
         return {
@@ -113,7 +113,7 @@ class Actions(SyracuseTable):
         }
 
     async def march_stage(self) -> None:
-        """Activate one place, or move one group of the place activated, or lay a stratagem; then again."""
+        """Activate a place, move a group of the activated place, or play a stratagem; repeat."""
         action = self.action
         side = action.side
         if action.zone:
@@ -154,7 +154,7 @@ class Actions(SyracuseTable):
             self.tell("activated", side=side, zone=place, cost=cost, left=action.left)
 
     def lost_by_ending(self) -> int:
-        """The points that nobody will spend if the marches end now; combats and assaults need one."""
+        """Return the points lost if the marches end now; combats and assaults need one."""
         action = self.action
         due = not action.paid and (self.contested() or self.besieged_by(action.side) or self.camp_open(action.side))
         return max(0, action.left - bool(due))
@@ -165,13 +165,13 @@ class Actions(SyracuseTable):
 
     @rule("2.B.3")
     async def reaction(self, side: str, key: str = "reaction", regardless: Regardless = HEEDING, **facts: Any) -> None:
-        """The passive player may play a stratagem, or call on the Advantage, until he passes."""
+        """The passive player may play a stratagem, or use the Advantage, until he passes."""
         while True:
             words, may_play = [PASS, *self.favours(side)], self.may_play(side)
             if not may_play and len(words) == 1:
                 return
             if may_play and key == "before_march" and not self.state.points[side] and self.in_port(FOE[side]):
-                words.append(LATER)  # no phase of his own follows in which he could play after these marches
+                words.append(LATER)  # he has no later phase in which to play after these marches
             faces = self.cup.usable(side, self.playable(ACTIONS, side)) if may_play else []
             answer = await self.choose(
                 side,
@@ -194,30 +194,30 @@ class Actions(SyracuseTable):
                 await self.play_open_stratagem(side, answer)
 
     def touched(self, side: str) -> bool:
-        """Whether the marches led to a combat, or to a fort or camp that could now be stormed."""
+        """Return whether the marches led to a combat, or to a fort or camp that can now be assaulted."""
         storm = self.action.left > 0 and (self.besieged_by(side) or self.camp_open(side))
         return bool(self.contested() or storm)
 
     def in_port(self, side: str) -> list[str]:
-        """The ships of a side that no storm reaches: those in its ports, and at Catania."""
+        """Return the ships of a side that are safe from storms: those in its ports, and at Catania."""
         return [unit for unit in self.in_play(side) if unit in SHIPS and self.sheltered(self.state.where[unit])]
 
     def sheltered(self, place: str) -> bool:
-        """Whether ships are out of a storm's reach at a place."""
+        """Return whether ships at a place are safe from storms."""
         return place == CATANIA or bool(place in AT_SEA and self.port_of(place))
 
     def left_port(self, ship: str) -> bool:
-        """Whether a ship that has moved in this phase came out to sea from a port."""
+        """Return whether a ship that has moved in this phase left a port."""
         return ship in SHIPS and self.sheltered(self.action.start[ship]) and not self.sheltered(self.state.where[ship])
 
     def contested(self) -> list[str]:
-        """Zones where units of both sides stand outside forts."""
+        """Return the zones where units of both sides are outside forts."""
         mine, theirs = (self.units[side] for side in SIDES)
         return [zone for zone in (*LAND, *SEA) if mine[zone] and theirs[zone]]
 
     @rule("2.B.3.3")
     async def fight_stage(self) -> None:
-        """One point pays for all combats of the phase; where both sides stand they must be fought."""
+        """One point pays for all combats of the phase; where both sides are present they must be fought."""
         action = self.action
         side = action.side
         while True:
@@ -229,7 +229,7 @@ class Actions(SyracuseTable):
             forts = [fort for fort in self.besieged_by(side) if FORTS[fort].zone not in action.fought]
             camp = self.camp_open(side) and CAMP not in action.fought
             options = [*fights, *forts] + ([CAMP] if camp and self.cup.usable(side, ["11"]) else [])
-            # Between and after combats, too, the active player may play what suits any moment.
+            # Between and after combats, too, the active player may play what is playable at any time.
             plays = bool(action.fought) and self.may_play(side)
             if not options and not camp and not plays:
                 break
@@ -262,7 +262,7 @@ class Actions(SyracuseTable):
         self.capture_lone_leaders()
 
     async def combat(self, side: str, place: str) -> None:
-        """Pay for the combats of the phase if that is not yet done, and fight one of them."""
+        """Pay for the combats of the phase unless already paid, and fight one of them."""
         action = self.action
         if not action.paid:
             action.paid, action.left = True, action.left - 1
@@ -277,7 +277,7 @@ class Actions(SyracuseTable):
             await self.unload(side, place, fleet)
 
     def describe_combat(self, side: str, place: str) -> Mapping[str, Any]:
-        """Who would meet in a combat: a garrison and those before its fort, the camp and those on both its sides."""
+        """Return who would fight in a combat: a garrison and its besiegers, or the camp and both forces around it."""
         foe, camp = FOE[side], place == CAMP and self.state.camp == BUILT
         zones = ASSAULT_ZONES if camp else (ZONE_OF[place],)
         return {

@@ -11,11 +11,11 @@ from engine.syracuse.stratagems import IDLE_WORKS
 
 
 class WorksPhase(SyracuseTable):
-    """Who may work, and with how many dice."""
+    """The works phase: who may work, and with how many dice."""
 
     @rule("2.C")
     async def works(self, side: str) -> None:
-        """In order of initiative each side throws its dice and builds; Syracuse only after the camp stands."""
+        """In order of initiative each side rolls its dice and builds; Syracuse only once the camp exists."""
         self.begin_step()
         if side == SYRACUSE and (self.state.camp_turn is None or self.state.camp_turn >= self.state.turn):
             await self.idle_works()
@@ -29,13 +29,13 @@ class WorksPhase(SyracuseTable):
 
     @rule("S6")
     async def idle_works(self) -> None:
-        """A Syracuse that has no works yet can still play what suits this phase without any."""
+        """If Syracuse cannot build yet, it can still play stratagems of this phase."""
         faces = self.playable(IDLE_WORKS, SYRACUSE) if self.state.hands[SYRACUSE] else []
         if faces and (face := await self.window(SYRACUSE, "works_stratagem", faces)):
             await self.play_and_work(IDLE_WORKS, SYRACUSE, face)
 
     def works_dice(self, side: str) -> dict[str, int]:
-        """The dice of a side, reason by reason."""
+        """Return the dice of a side by reason."""
         state, turn = self.state, TURNS[self.state.turn]
         athens = side == ATHENS
         reasons = {
@@ -52,11 +52,11 @@ class WorksPhase(SyracuseTable):
         return {reason: dice for reason, dice in reasons.items() if dice}
 
     def cavalry(self, side: str) -> int:
-        """The strength of a side's cavalry on the map."""
+        """Return the strength of a side's cavalry on the map."""
         return self.force(unit for unit in self.on_map(side) if unit in CAVALRY)
 
     async def discard_for_die(self, side: str) -> bool:
-        """A counter with a face of the side's own colour can go back to the cup for one more die."""
+        """A counter with a face of the side's own colour can be returned to the cup for one more die."""
         while self.state.hands[side]:
             own = [counter for counter in self.state.hands[side] if counter in OWN_COLOUR[side]]
             counter = await self.choose(

@@ -1,4 +1,4 @@
-"""Chapter 2.D, adjustments: hands, regrouping, recovery, and the order of the last tests."""
+"""Chapter 2.D, adjustments: hands, regrouping, recovery, and the order of the final tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Adjustments(SyracuseTable):
 
     @rule("2.D.1")
     async def keep_one(self, side: str) -> None:
-        """At most one counter stays in the hand; the others go back into the cup."""
+        """At most one counter stays in the hand; the others return to the cup."""
         hand, kept = self.state.hands[side], OMENS
         while hand and kept == OMENS:
             kept = await self.choose(
@@ -44,7 +44,7 @@ class Adjustments(SyracuseTable):
 
     @rule("2.D.2")
     async def regroup(self, side: str) -> None:
-        """Any of a side's pieces may go, freely and wherever they are, to its fortified zone, forts and ports."""
+        """A side's pieces may go freely, from anywhere, to its fortified zone, forts and ports."""
         moved: list[str] = []
         while True:
             loose = self.free_to_regroup(side, moved)
@@ -83,7 +83,7 @@ class Adjustments(SyracuseTable):
             self.capture_lone_leaders()
 
     def free_to_regroup(self, side: str, moved: Sequence[str]) -> list[str]:
-        """The side's pieces on the map that are neither sick nor shut in nor already regrouped."""
+        """Return the side's pieces on the map that are not sick, besieged or already regrouped."""
         kept = {*moved, *self.state.sick}
         shut_in = {fort for fort in self.state.forts if self.invested(fort)}
         return [
@@ -93,7 +93,7 @@ class Adjustments(SyracuseTable):
         ]
 
     def refuges(self, side: str) -> list[str]:
-        """The places to which a side may regroup; a fort whose garrison is besieged is none."""
+        """Return the places to which a side may regroup; forts with a besieged garrison are excluded."""
         forts = [fort for fort, holder in self.state.forts.items() if holder == side and not self.besieged(fort)]
         if side == SYRACUSE:
             return [CITY, *CITY_PORTS, *forts]
@@ -101,7 +101,7 @@ class Adjustments(SyracuseTable):
         return [*found, CATANIA] if self.state.chains != BUILT else found
 
     def can_regroup(self, side: str, goal: str, loose: Sequence[str]) -> list[str]:
-        """The loose pieces that may go to a refuge: ships to ports, troops to strong places, leaders to either."""
+        """Return the free pieces that may go to a refuge: ships to ports, troops to strong places, leaders to both."""
         full = goal in FORTS and len(self.units[side][goal]) >= FORT_LIMIT
         barred = TROOPS if goal in AT_SEA else frozenset(UNITS) if full else SHIPS if goal != CATANIA else frozenset()
         where = self.state.where
@@ -113,7 +113,7 @@ class Adjustments(SyracuseTable):
         return found
 
     def regroups(self, side: str, goal: str, group: tuple[str, ...]) -> bool:
-        """Forts hold two units; troops for Catania need ships to carry them, leaders at sea a ship beside them."""
+        """Forts hold two units; troops for Catania need ships to carry them, leaders at sea a ship with them."""
         if not group:
             return True
         ships, troops, _ = kinds(group)
@@ -125,7 +125,7 @@ class Adjustments(SyracuseTable):
 
     @rule("2.D.3")
     async def recovery(self, side: str) -> None:
-        """A side restores as many weakened units as its leaders have swords; stratagems add to that."""
+        """A side recovers as many weakened units as its leaders have swords; stratagems add to that."""
         swords = sum(self.swords(leader) for leader in self.leaders_in_play(side))
         if (weak := self.weakened(side)) and swords:
             chosen = await self.choose_some(
@@ -166,7 +166,7 @@ class Adjustments(SyracuseTable):
 
     @rule("2.D.5")
     async def attrition_sieges_and_breaches(self, side: str) -> None:
-        """Attrition, then the sieges a side lays, then its attempts on walls and chains; stratagems come first."""
+        """Attrition comes first, then the side's sieges, then its attempts on walls and chains, after stratagems."""
         await self.attrition_stratagems(side)
         await self.attrition(side)
         for fort in self.besieged_by(side):
@@ -174,7 +174,7 @@ class Adjustments(SyracuseTable):
         await self.breach(side)
 
     async def attrition_stratagems(self, side: str) -> None:
-        """Rotten hulls and desertion are played as these tests begin."""
+        """Rotten hulls and desertion are played when these tests begin."""
         while self.state.hands[side]:
             faces = self.playable(HARDSHIPS, side)
             face = await self.window(side, "hardship", faces, exposed=self.exposed(side))

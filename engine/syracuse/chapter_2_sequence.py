@@ -8,7 +8,7 @@ from engine.syracuse.components import FOE, TURNS
 
 
 class SyracuseSequenceOfPlay(SyracuseTable):
-    """The phases of a turn in their order."""
+    """The phases of a turn in order."""
 
     @rule("2")
     async def play(self) -> None:
@@ -30,7 +30,7 @@ class SyracuseSequenceOfPlay(SyracuseTable):
         self.tell("over", kind=outcome.kind, winner=outcome.winner, **outcome.facts)
 
     def begin(self, phase: str) -> None:
-        """Go on to another phase."""
+        """Begin another phase."""
         self.state.phase = phase
         self.state.done.clear()
         if phase != "stratagems":
@@ -59,7 +59,7 @@ class SyracuseSequenceOfPlay(SyracuseTable):
             self.begin("works")
 
     def next_side(self) -> str:
-        """Whose turn it is in a phase that both go through in order of initiative."""
+        """Return the side to act in a phase that both go through in order of initiative."""
         state = self.state
         side = FOE[state.initiative] if state.done else state.initiative
         state.active = side
@@ -96,7 +96,7 @@ class SyracuseSequenceOfPlay(SyracuseTable):
             self.finished(side, "stratagems")
 
     def finished(self, side: str, following: str) -> None:
-        """A side has gone through its part of a phase; after the second the next phase begins."""
+        """Record that a side has completed its part of a phase; after the second the next phase begins."""
         self.state.done.append(side)
         if len(self.state.done) == 2:
             self.state.active = ""

@@ -25,7 +25,7 @@ from engine.syracuse.components import (
 
 
 class SyracuseMovement(SyracuseTable):
-    """Where groups can go, and how they go there."""
+    """Movement of groups by land: goals and routes."""
 
     @rule("3")
     def reach(
@@ -38,7 +38,7 @@ class SyracuseMovement(SyracuseTable):
         may_stay_at_sea: bool = False,
         by_sea: bool = True,
     ) -> Reach:
-        """Troops go from zone to neighbouring zone within their points, and must stop where enemy units are."""
+        """Troops move between adjacent zones within their points, and must stop where enemy units are."""
         action = self.state.action
         closed: Collection[str] = action.barred if action and action.side == side else ()
         foe, roads = self.units[FOE[side]], self.roads[side]
@@ -74,7 +74,7 @@ class SyracuseMovement(SyracuseTable):
         return Reach(start, costs, before)
 
     def entry_rank(self, side: str, place: str, goal: str, cost: int, troops: Sequence[str]) -> tuple[int, int]:
-        """Ways into a fight are ranked by their shifts; into a zone whose cavalry may ride off, by their cost."""
+        """Return the rank of an entry: by its shifts into a fight, by its cost if the enemy cavalry may withdraw."""
         shifts = sum(PENALTY[what] for what in self.crossed(side, place, goal))
         return (cost, shifts) if self.may_ride_off(side, goal, troops) else (shifts, cost)
 
@@ -82,7 +82,7 @@ class SyracuseMovement(SyracuseTable):
     def reach_with_leader(
         self, side: str, start: str, points: int, troops: Sequence[str], fight: bool, may_stay_at_sea: bool = False
     ) -> Reach:
-        """A leader goes by land, or crosses the sea at the end of his march; he goes aboard a fleet beside him."""
+        """A leader goes by land, or crosses the sea at the end of his march; he boards an adjacent fleet."""
         if start in AT_SEA:
             found = Reach(start, {}, {})
             for goal, price in self.roads[side][start]:
@@ -99,7 +99,7 @@ class SyracuseMovement(SyracuseTable):
         return found
 
     def add_crossings(self, side: str, found: Reach, points: int, troops: Sequence[str], fight: bool) -> None:
-        """Add the shores that a group reaches over the sea, and the sea zones on the way, to where it can march."""
+        """Add the shores that a group reaches by sea, and the sea zones on the way, to its goals."""
         action, cargo = self.state.action, self.force(troops)
         closed: Collection[str] = action.barred if action and action.side == side else ()
         by_land = {found.start: 0, **found.costs}
@@ -123,7 +123,7 @@ class SyracuseMovement(SyracuseTable):
 
     @rule("3.1")
     def strands(self, sea: str, group: Collection[str]) -> bool:
-        """Whether the ships of a group would leave a leader of theirs alone at sea: he sails with one or not at all."""
+        """Return whether the ships of a group would leave a leader alone at sea; he sails with one or not at all."""
         ships = [piece for piece in group if piece in SHIPS]
         if sea not in AT_SEA or not ships:
             return False
@@ -134,7 +134,7 @@ class SyracuseMovement(SyracuseTable):
 
     @rule("3.2")
     async def march_group(self, side: str, place: str) -> bool:
-        """All or some of an activated place move, in one or several groups on ways of their own."""
+        """All or part of an activated place moves, in one or more groups on separate routes."""
         pool = self.pool(side, place)
         if not pool:
             return False
@@ -175,7 +175,7 @@ class SyracuseMovement(SyracuseTable):
         return lone if any(self.occupied(FOE[side], each) for each in near) else []
 
     def can_go_together(self, group: tuple[str, ...]) -> bool:
-        """One group sets out from one place; troops at Catania need ships that carry them, leaders at sea one."""
+        """A group starts from one place; troops at Catania need ships to carry them, leaders at sea one ship."""
         if not group:
             return True
         start = self.state.where[group[0]]
@@ -187,7 +187,7 @@ class SyracuseMovement(SyracuseTable):
         return not self.strands(start, group)
 
     def march_goals(self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True) -> Reach:
-        """Where a group of troops, or of leaders alone, can go."""
+        """Return where a group of troops, or of leaders alone, can go."""
         troops = [piece for piece in group if piece in TROOPS]
         find = self.reach_with_leader if any(piece in LEADERS for piece in group) else self.reach
         reach = find(side, start, points, troops, fight=fight and bool(troops), may_stay_at_sea=not troops)
@@ -198,12 +198,12 @@ class SyracuseMovement(SyracuseTable):
 
     @rule("4.3")
     def falls_to(self, side: str, goal: str, troops: Sequence[str]) -> bool:
-        """Whether an empty enemy fort falls to troops who enter it; that does not end their march."""
+        """Return whether troops who enter an empty enemy fort take it; that does not end their march."""
         return goal in FORTS and bool(troops) and self.state.forts[goal] != side
 
     @rule("3.2")
     async def march(self, side: str, group: Sequence[str], start: str) -> None:
-        """A group marches within its points; it stops among enemies, unless only horsemen were there and they left."""
+        """A group marches within its points; it stops among enemies, unless these were only cavalry and withdrew."""
         troops = [piece for piece in group if piece in TROOPS]
         left = MARCH if troops else LEADER_MARCH
         while left:
@@ -232,7 +232,7 @@ class SyracuseMovement(SyracuseTable):
             if goal in LAND and self.occupied(FOE[side], goal):
                 goes_on = await self.withdrawal(side, group, goal) and not self.occupied(FOE[side], goal)
             if any(place in AT_SEA for place in path) and any(piece in LEADERS for piece in group):
-                goes_on = False  # for a leader any leg by sea is a whole movement
+                goes_on = False  # each leg by sea is a leader's whole movement
             self.capture_lone_leaders()
             if not goes_on:
                 return
@@ -240,7 +240,7 @@ class SyracuseMovement(SyracuseTable):
     def describe_goal(
         self, side: str, reach: Reach, group: Sequence[str], goal: str, left: int = 0
     ) -> Mapping[str, Any]:
-        """Cost and company at a goal, and by how much the group would crowd it."""
+        """Return the cost and the forces present at a goal, and by how much the group would exceed its limit."""
         way = self.ways(side, group, reach, goal, left)[0] if left else Way(tuple(reach.path(goal)), {})
         path = way.path
         fort = FORT_IN.get(goal, "")
@@ -262,14 +262,14 @@ class SyracuseMovement(SyracuseTable):
         }
 
     def may_ride_off(self, side: str, zone: str, troops: Sequence[str]) -> bool:
-        """Whether only cavalry holds a zone, fort included, and more than cavalry enters it."""
+        """Return whether only cavalry holds a zone, fort included, and more than cavalry enters it."""
         foe = self.units[FOE[side]]
         holders = [*foe[zone], *(foe[FORT_IN[zone]] if zone in FORT_IN else ())]
         return only_cavalry(holders) and not only_cavalry(troops)
 
     @rule("3.2")
     async def withdrawal(self, side: str, group: Sequence[str], zone: str) -> bool:
-        """Cavalry alone in a zone may ride off before anything but cavalry, up to four points, and let it pass."""
+        """Cavalry alone in a zone may withdraw up to four points before a force other than cavalry, and let it pass."""
         if not self.may_ride_off(side, zone, [piece for piece in group if piece in TROOPS]):
             return False
         foe, left = FOE[side], False
@@ -282,7 +282,7 @@ class SyracuseMovement(SyracuseTable):
         return left
 
     async def ride_off(self, side: str, zone: str, place: str, points: int, party: Sequence[str]) -> bool:
-        """The cavalry of a zone, or of its fort, chooses where to ride, or to stand; says whether it has left."""
+        """The cavalry of a zone, or of its fort, chooses where to withdraw, or stays; return whether it has left."""
         riders = [piece for piece in party if piece not in LEADERS]
         find = self.reach if len(riders) == len(party) else self.reach_with_leader
         reach = find(side, zone, points, riders, fight=False)
@@ -306,7 +306,7 @@ class SyracuseMovement(SyracuseTable):
         return True
 
     def move(self, side: str, group: Sequence[str], path: Sequence[str]) -> None:
-        """A group goes along a path: it loads the fleets it passes, and takes an empty enemy fort it enters."""
+        """A group goes along a path: it uses the capacity of fleets it passes, and takes an empty enemy fort."""
         goal, action = path[-1], self.state.action
         for piece in group:
             self.put(piece, goal)

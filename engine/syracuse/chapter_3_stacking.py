@@ -1,4 +1,4 @@
-"""Chapter 3.3: how many units may stand together."""
+"""Chapter 3.3: the stacking limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Stacking(SyracuseTable):
 
     @rule("3.3")
     def limit(self, place: str) -> int | None:
-        """Five units in the open, two in a fort, no limit in the city, the standing camp and Catania."""
+        """The limit is five units in the open, two in a fort, none in the city, the existing camp and Catania."""
         if place in FORTS:
             return FORT_LIMIT
         if place in (CITY, CATANIA) or (place == CAMP and self.state.camp == BUILT):
@@ -24,11 +24,11 @@ class Stacking(SyracuseTable):
         return ZONE_LIMIT
 
     def surplus(self, side: str, place: str) -> int:
-        """By how many units (on land) or points (in narrow waters) a place is over its limit."""
+        """Return by how many units (on land) or points (in narrow waters) a place exceeds its limit."""
         return self.crowding(side, place, ())
 
     def crowding(self, side: str, place: str, group: Sequence[str]) -> int:
-        """By how much a place would be over its limit if a group joined those there."""
+        """Return by how much a place would exceed its limit if a group joined the units there."""
         units = [*self.units[side][place], *(piece for piece in group if piece not in LEADERS)]
         if place in AT_SEA:
             return max(0, self.force(units) - NARROWS) if self.protected(place) else 0
@@ -36,7 +36,7 @@ class Stacking(SyracuseTable):
         return 0 if limit is None else max(0, len(units) - limit)
 
     def has_room(self, side: str, goal: str) -> bool:
-        """Whether at least one more unit may stand at a place."""
+        """Return whether at least one more unit may stay at a place."""
         if goal in AT_SEA:
             return not self.protected(goal) or self.force(self.units[side][goal]) < NARROWS
         if goal == CATANIA or (limit := self.limit(goal)) is None:
@@ -44,7 +44,7 @@ class Stacking(SyracuseTable):
         return len(self.units[side][goal]) < limit
 
     def relieves(self, side: str, place: str) -> Callable[[tuple[str, ...]], bool]:
-        """The test of a choice of units that brings a place within its limit and takes none in vain."""
+        """Return a test whether removing some units brings a place within its limit without removing too many."""
         units = self.units[side][place]
 
         def enough(chosen: Sequence[str]) -> bool:
@@ -56,7 +56,7 @@ class Stacking(SyracuseTable):
         )
 
     async def choose_surplus(self, side: str, place: str, key: str) -> tuple[str, ...]:
-        """The owner picks the units by which a place is over its limit."""
+        """The owner chooses the units by which a place exceeds its limit."""
         units = list(self.units[side][place])
         over = self.surplus(side, place)
         if place in AT_SEA:
@@ -78,8 +78,8 @@ class Stacking(SyracuseTable):
 
     @rule("3.3")
     async def enforce_stacking(self, sides: Sequence[str] = SIDES, at_sea: Sequence[str] = SIDES) -> None:
-        """Once the moves are over, units beyond the limit are lost, at their owner's choice."""
-        # Recovery may crowd narrow waters; ships that have not moved since must first have the chance to sail.
+        """Once all moves are complete, units beyond the limit are lost, at their owner's choice."""
+        # Recovery may overfill narrow waters; ships that have not moved since must first get the chance to sail.
         for side in sides:
             crowded = {
                 place

@@ -1,4 +1,4 @@
-"""Chapters 3.4 and 3.5: troops carried over fleets, and transports."""
+"""Chapters 3.4 and 3.5: troops transported by fleets, and transports."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Transport(SyracuseTable):
 
     @rule("3.4")
     def carries(self, side: str, sea: str, cargo: int) -> bool:
-        """Own ships and no enemy ones carry troops over a sea zone, a point of troops for each point of ships."""
+        """Own ships without enemy ones carry troops over a sea zone, one point of troops per point of ships."""
         ships = self.units[side][sea]
         if not ships or self.units[FOE[side]][sea]:
             return False
@@ -29,7 +29,7 @@ class Transport(SyracuseTable):
 
     @rule("3.5")
     def sail(self, side: str, start: str, fight: bool, accept: Callable[[str], bool] | None = None) -> Reach:
-        """Ships go as far as they like, but stop where enemy ships are; transports go where they can then land."""
+        """Ships sail any distance, but stop where enemy ships are; transports go where they can then land."""
         foe, lanes = self.units[FOE[side]], self.lanes[side]
         before: dict[str, str] = {}
         steps = {start: 0}
@@ -52,7 +52,7 @@ class Transport(SyracuseTable):
         return Reach(start, steps, before)
 
     def landings(self, side: str, sea: str) -> list[str]:
-        """Zones beside a sea zone where transports may land troops: free of enemies, no enemy enceinte between."""
+        """Return the zones next to a sea zone where troops may land: free of enemies, not behind an enemy enceinte."""
         if sea == CATANIA:
             return [CATANIA]
         open_to = {goal for goal, _ in self.roads[side][sea]}
@@ -60,7 +60,7 @@ class Transport(SyracuseTable):
 
     @rule("3.5")
     async def sail_group(self, side: str, group: Sequence[str], start: str) -> None:
-        """Ships sail with their leaders and, from Catania, with troops whom they land beside the zone they reach."""
+        """Ships sail with their leaders and, from Catania, with troops that they land next to the zone they reach."""
         ships, troops, leaders = kinds(group)
         reach = self.sail(
             side, start, fight=True, accept=(lambda goal: bool(self.landings(side, goal))) if troops else None
@@ -90,7 +90,7 @@ class Transport(SyracuseTable):
         self.capture_lone_leaders()
 
     def describe_sea_goal(self, side: str, ships: Sequence[str], troops: Sequence[str], goal: str) -> Mapping[str, Any]:
-        """Company at a sea goal, how the ships would crowd it, and whether troops aboard would find no shore there."""
+        """Return the forces at a sea goal, by how much ships would exceed its limit, and if troops could not land."""
         return {
             "place": goal,
             "over": 0 if goal == CATANIA else self.crowding(side, goal, ships),
@@ -104,7 +104,7 @@ class Transport(SyracuseTable):
 
     @rule("3.5")
     async def land(self, side: str, troops: Sequence[str], leaders: Sequence[str], sea: str) -> None:
-        """Troops go ashore in zones free of enemies beside their fleet; where there is none they are lost."""
+        """Troops land in zones free of enemies next to their fleet; if there is none they are lost."""
         zones, rest = self.landings(side, sea), list(troops)
         if not zones:
             for unit in rest:
@@ -137,7 +137,7 @@ class Transport(SyracuseTable):
 
     @rule("3.5")
     async def unload(self, side: str, place: str, fleet: Sequence[str]) -> None:
-        """After its battle a fleet loses the troops it can no longer carry, and lands the rest where it lies."""
+        """After its battle a fleet loses the troops it can no longer carry, and lands the rest where it is."""
         cargo = [unit for unit, sea in self.action.aboard.items() if sea == place]
         if not cargo:
             return
@@ -162,7 +162,7 @@ class Transport(SyracuseTable):
                 await self.land(side, troops, leaders, sea)
 
     async def carried_by(self, side: str, sea: str, room: int, troops: Sequence[str], last: bool) -> list[str]:
-        """The troops that one part of a fleet has aboard; the last part leaves nobody behind whom it could carry."""
+        """Return the troops aboard one part of a fleet; the last part leaves nobody behind that it could carry."""
         if last and self.force(troops) <= room:
             return list(troops)
         return list(
@@ -180,6 +180,6 @@ class Transport(SyracuseTable):
         )
 
     def fills(self, room: int, troops: Sequence[str], kept: Sequence[str]) -> bool:
-        """Whether those kept aboard fit, and nobody is given up for whom there is room."""
+        """Return whether the troops kept aboard fit, and none is given up if there is room."""
         free = room - self.force(kept)
         return free >= 0 and all(unit in kept or self.force([unit]) > free for unit in troops)

@@ -1,4 +1,4 @@
-"""Chapters 3.2 to 3.4 and 4.2.2: which way a group takes to its goal, where ways differ."""
+"""Chapters 3.2 to 3.4 and 4.2.2: choosing a group's route to its goal."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ ROOM, CAPTURES = "room-", "captures-"
 
 
 class Ways(SyracuseTable):
-    """Ways that differ in the ships they use up, the walls they force, the points they cost or whom they capture."""
+    """Routes that differ in the ships used, the walls crossed, the points spent or the leaders captured."""
 
     @rule("3.2")
     async def way_there(self, side: str, group: Sequence[str], reach: Reach, goal: str, points: int) -> tuple[str, ...]:
-        """The way that a group takes: its owner chooses where none is as good as another in everything."""
+        """Return a group's route; its owner chooses unless one is at least as good as the others in every respect."""
         ways = self.ways(side, group, reach, goal, points)
         return await choose_way(
             self, side, ways, partial(self.describe_way, side, group), zone=reach.start, goal=goal, pieces=list(group)
         )
 
     def ways(self, side: str, group: Sequence[str], reach: Reach, goal: str, points: int) -> list[Way]:
-        """The ways worth a question, that which would be taken without one first."""
+        """Return the routes worth choosing between, the default first."""
         usual = tuple(reach.path(goal))
         troops = [piece for piece in group if piece in TROOPS]
         if not troops or len(usual) < 2:
@@ -41,7 +41,7 @@ class Ways(SyracuseTable):
         return worth_asking([first, *(Way(path, self.price(side, group, path)) for path in paths)])
 
     def lone_leaders(self, side: str, but: Collection[str]) -> list[str]:
-        """The leaders of a side who stand without units in land zones, some zones left out."""
+        """Return the leaders of a side without units in land zones, except in the given zones."""
         return [
             leader
             for place, leaders in self.leaders[side].items()
@@ -52,7 +52,7 @@ class Ways(SyracuseTable):
     def every_way(
         self, side: str, group: Sequence[str], start: str, goal: str, points: int
     ) -> Iterator[tuple[str, ...]]:
-        """Every way within some points that passes no place twice, cheap ones first; a leader's ends where he lands."""
+        """Yield every simple route within some points, cheapest first; a leader's route ends where he lands."""
         action, foe = self.state.action, FOE[side]
         closed: Collection[str] = action.barred if action else ()
         cargo, led = self.force(piece for piece in group if piece in TROOPS), any(one in LEADERS for one in group)
@@ -76,27 +76,25 @@ class Ways(SyracuseTable):
                         frontier[spent + price].append((*path, near))
 
     def toll(self, side: str, path: Sequence[str]) -> int:
-        """The movement points that a way costs."""
+        """Return the movement points that a route costs."""
         return sum(dict(self.roads[side][here])[there] for here, there in pairwise(path))
 
     def price(self, side: str, group: Sequence[str], path: tuple[str, ...]) -> dict[str, int]:
-        """What a march costs by one way: scarce room aboard, columns of a combat, points if it may go on; captures."""
+        """Return the cost of a route: scarce transport capacity, column shifts, movement points, captures."""
         foe, goal, troops = FOE[side], path[-1], [piece for piece in group if piece in TROOPS]
         found = self.room_used(side, group, path)
         if self.occupied(foe, goal):
             found["columns"] = sum(PENALTY[what] for what in self.crossed(side, path[-2], goal))
         if self.falls_to(side, goal, troops) or (goal not in AT_SEA and self.may_ride_off(side, goal, troops)):
             ends = any(one in LEADERS for one in group) and any(place in AT_SEA for place in path)
-            found["points"] = (
-                MARCH if ends else self.toll(side, path)
-            )  # for a leader any leg by sea is a whole movement
+            found["points"] = MARCH if ends else self.toll(side, path)  # each leg by sea is a leader's whole movement
         for place in path[1:]:
             if not self.units[foe][place]:
                 found |= {f"{CAPTURES}{leader}": -1 for leader in self.leaders[foe][place]}
         return found
 
     def room_used(self, side: str, group: Sequence[str], path: Sequence[str]) -> dict[str, int]:
-        """The strength carried over those sea zones of a way whose ships could not carry all who may yet want it."""
+        """Return the strength carried over the sea zones of a route whose ships may not have room for everyone."""
         cargo = self.force(piece for piece in group if piece in TROOPS)
         return {
             f"{ROOM}{sea}": cargo
@@ -105,11 +103,11 @@ class Ways(SyracuseTable):
         }
 
     def room_aboard(self, side: str, sea: str) -> int:
-        """The strength of troops that the ships in a sea zone can still carry in this phase."""
+        """Return the strength of troops that the ships in a sea zone can still carry in this phase."""
         return self.force(self.units[side][sea]) - self.loaded(sea)
 
     def passengers(self, side: str, group: Sequence[str], sea: str) -> int:
-        """The strength of those who can still be activated in this phase and then go aboard in a sea zone."""
+        """Return the strength of troops that can still be activated in this phase and then embark in a sea zone."""
         if self.state.action is None:  # the first moves of fresh troops (2.B.2)
             return self.force(unit for unit in self.fresh if unit not in group)
         action, found = self.action, 0
@@ -122,7 +120,7 @@ class Ways(SyracuseTable):
         return found
 
     def describe_way(self, side: str, group: Sequence[str], way: Way) -> Mapping[str, Any]:
-        """What an option shows of a way: its points, room left aboard, what it crosses last, leaders captured."""
+        """Return the facts of a route: its points, room left aboard, the last border crossed, leaders captured."""
         seas = [place for place in way.path if place in AT_SEA]
         cargo = self.force(piece for piece in group if piece in TROOPS)
         fights = "columns" in way.price
@@ -136,5 +134,5 @@ class Ways(SyracuseTable):
         }
 
     def captures(self, way: Way) -> list[str]:
-        """The lone enemy leaders whom a group takes on its way."""
+        """Return the lone enemy leaders that a group captures on its route."""
         return [key.removeprefix(CAPTURES) for key in way.price if key.startswith(CAPTURES)]

@@ -16,7 +16,7 @@ from engine.syracuse.stratagems import BATTLE, SyracuseMoment
 
 
 class SyracuseCombat(SyracuseTable):
-    """The engagement table and everything that bears on it."""
+    """The engagement table and its modifiers."""
 
     def draw_up(self, place: str, attacker: str) -> Engagement:
         """The forces of a field or naval battle in a zone, or of an assault on a fort."""
@@ -40,12 +40,12 @@ class SyracuseCombat(SyracuseTable):
 
     @rule("4.2")
     def apply_modifiers(self, battle: Engagement) -> None:
-        """The die is modified by leaders, arms and forts, the column by arms and by the way the attacker came."""
+        """Leaders, arms and forts modify the die; arms and the attacker's approach shift the column."""
         battle.die_modifiers.update(self.die_modifiers(battle))
         battle.column_shifts.update(self.column_shifts(battle))
 
     def die_modifiers(self, battle: Engagement) -> dict[str, int]:
-        """The letters a to h of the table, for the die."""
+        """Return the die modifiers a to h of the table."""
         attacker, defender = battle.attacker, battle.defender
         found = {"a": self.bonus_leaders(battle, attacker) - self.bonus_leaders(battle, defender)}
         attack, defence = battle.units[attacker], battle.units[defender]
@@ -68,13 +68,13 @@ class SyracuseCombat(SyracuseTable):
         return found
 
     def bonus_leaders(self, battle: Engagement, side: str) -> int:
-        """How many leaders with a bonus a side has in the battle."""
+        """Return how many leaders with a bonus a side has in the battle."""
         if side in battle.unnerved:
             return 0
         return sum(self.swords(leader) > 0 for leader in battle.leaders[side])
 
     def column_shifts(self, battle: Engagement) -> dict[str, int]:
-        """The letters a to g of the table, for the column, and the strengthened ships; right is positive."""
+        """Return the column shifts a to g of the table and that of strengthened ships; positive is to the right."""
         found: dict[str, int] = {}
         if battle.naval:
             if self.state.strengthened:
@@ -99,13 +99,13 @@ class SyracuseCombat(SyracuseTable):
         return found
 
     def came_by(self, battle: Engagement, way: str) -> bool:
-        """Whether at least half the attacking strength entered the zone in this phase by such a way."""
+        """Return whether at least half the attacking strength entered the zone across such a border in this phase."""
         units = battle.units[battle.attacker]
         came = [unit for unit in units if way in battle.entry.get(unit, ())]
         return bool(came) and 2 * self.force(came) >= self.force(units)
 
     async def battle_window(self, battle: Engagement) -> None:
-        """Both may lay one stratagem, in secret and at once, if they have not yet done so in this action phase."""
+        """Both sides may play one stratagem, secretly and at once, if they have not done so in this action phase."""
         asks: list[Ask] = []
         self.apply_modifiers(battle)
         for side in (battle.attacker, battle.defender):
@@ -130,12 +130,12 @@ class SyracuseCombat(SyracuseTable):
         battle.played.update(laid)
         for side, face in laid.items():
             await self.play_stratagem(side, face)
-        # The night takes its part of all that fights, the combined attack included, so it comes last.
+        # The night takes its share of everything that fights, including the combined attack, so it comes last.
         for side, face in sorted(laid.items(), key=lambda one: one[1] == "10"):
             await self.work_stratagem(face, SyracuseMoment(BATTLE, side, battle))
 
     async def resolve(self, battle: Engagement) -> str:
-        """Throw the die, read the table, take the losses; says who won."""
+        """Roll the die, read the table, and take the losses; return the winner."""
         self.apply_modifiers(battle)
         [die] = await self.test(
             battle.attacker, "combat", zone=battle.zone, outcome=lambda dice: self.short_result(battle, dice[0])
@@ -149,13 +149,13 @@ class SyracuseCombat(SyracuseTable):
         return winner
 
     def short_result(self, battle: Engagement, die: int) -> dict[str, Any]:
-        """What a die would bring, for the side that may annul it."""
+        """Return the result of a die roll, for the side that may annul it."""
         result = battle.result(TABLE, die)
         return {key: result[key] for key in ("attacker", "defender", "row", "cell", "winner")}
 
     @rule("4.2.1")
     async def suffer(self, battle: Engagement, side: str, result: str) -> None:
-        """E takes all units and leaders, A weakens all, a share weakens that part of the units, at least one."""
+        """E eliminates all units and leaders, A weakens all, a share weakens that part of the units, at least one."""
         units = battle.units[side]
         place = self.state.where[units[0]] if units else battle.zone
         if result == EVERYTHING:
@@ -182,7 +182,7 @@ class SyracuseCombat(SyracuseTable):
             self.weaken_all(chosen, "combat", side, place)
 
     def survivors(self, battle: Engagement, side: str, place: str) -> list[str]:
-        """The units of a side that came through the battle and stand where they fought."""
+        """Return the units of a side that survived the battle and are still where they fought."""
         return [unit for unit in battle.units[side] if self.state.where[unit] == place]
 
     @rule("4.1")
@@ -197,14 +197,14 @@ class SyracuseCombat(SyracuseTable):
             *self.survivors(battle, loser, zone),
             *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone),
         ]
-        # Leaders whose units are all gone are alone among enemies at that moment, and taken.
+        # Leaders whose units are all gone are then alone among enemies, and captured.
         if self.survivors(battle, winner, zone) and self.survivors(battle, loser, zone):
             await self.retreat(loser, zone, beaten)
         self.capture_lone_leaders(in_combat=True)
 
     @rule("4.1")
     async def fall_back_unpaid(self, side: str, fights: Sequence[str]) -> None:
-        """Without a point for the combats, those who entered an enemy zone return weakened to where they set out."""
+        """Without a point for the combats, units that entered an enemy zone return weakened to where they started."""
         action = self.action
         for zone in fights:
             came = [piece for piece in self.pieces(side, zone) if piece in action.start]

@@ -29,10 +29,13 @@ from engine.syracuse.state import CAPTURED, NOWHERE
 
 
 class Retreats(SyracuseTable):
-    """Ways out of a lost zone, and who is captured."""
+    """The retreat from a lost zone, and the capture of leaders."""
 
     def ways_out(self, side: str, zone: str, points: int = MARCH) -> dict[str, list[str]]:
-        """Every place the beaten of a zone may go to, with the path: free of enemies, no enceinte or chains between."""
+        """Return the places that beaten units of a zone may retreat to, with paths.
+
+        These are free of enemies, with no enceinte or chains on the way.
+        """
         if zone in AT_SEA:
             return {goal: [zone, goal] for goal in self.lanes[side][zone] if not self.units[FOE[side]][goal]}
         ways: dict[str, list[str]] = {}
@@ -122,7 +125,7 @@ class Retreats(SyracuseTable):
         }
 
     def room_on(self, side: str, path: Sequence[str]) -> int:
-        """The strength of troops that the fleets along a path can still carry; a path by land carries any."""
+        """Return the strength of troops that the fleets along a path can still carry; unlimited by land."""
         seas = [place for place in path if place in AT_SEA]
         return min((self.force(self.units[side][sea]) - self.withdrawn(sea) for sea in seas), default=10_000)
 
@@ -134,12 +137,12 @@ class Retreats(SyracuseTable):
 
     @rule("3.4")
     def withdrawn(self, sea: str) -> int:
-        """The strength already carried over a sea zone in retreats of this phase; marches over it do not count."""
+        """Return the strength already carried over a sea zone in retreats of this phase; marches do not count."""
         return self.state.action.withdrawn.get(sea, 0) if self.state.action else 0
 
     @rule("4.2.2")
     async def retreat(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool = True) -> None:
-        """The beaten leave for neighbouring places free of enemies, in groups if they like; who cannot is lost."""
+        """Beaten units retreat to adjacent places without enemies, in groups if they like; others are lost."""
         rest = list(pieces)
         while rest:
             party = rest
@@ -160,7 +163,7 @@ class Retreats(SyracuseTable):
                 )
                 goal = await self.way_out(side, zone, party, split=False)
             if not goal:
-                # Leaders take no room: where their units find no way, they may still find one.
+                # Leaders need no space: where their units have no path, they may still have one.
                 party = [piece for piece in party if piece not in LEADERS] or party
                 self.eliminate_cornered(side, zone, party, in_combat)
             else:
@@ -185,11 +188,11 @@ class Retreats(SyracuseTable):
         self.capture_lone_leaders(in_combat)
 
     def can_split(self, zone: str, rest: Sequence[str]) -> bool:
-        """Whether a beaten force can go in parts: two counters on land, two ships at sea."""
+        """Return whether a beaten force can divide: two counters on land, two ships at sea."""
         return len([piece for piece in rest if zone not in AT_SEA or piece in SHIPS]) > 1
 
     async def way_out(self, side: str, zone: str, party: Sequence[str], split: bool) -> str:
-        """Where a beaten party goes, or that it divides; nothing where there is no way at all."""
+        """Ask where a beaten group goes, or whether it divides; return "" if it has nowhere to go."""
         weakest = min((self.force([piece]) for piece in party if piece in TROOPS), default=0)
         leaders_only = all(piece in LEADERS for piece in party)
         goals = [
@@ -213,16 +216,16 @@ class Retreats(SyracuseTable):
         )
 
     def march_of(self, party: Sequence[str]) -> int:
-        """The movement points of a party: leaders alone have one more."""
+        """Return the movement points of a group: leaders alone have one more."""
         return LEADER_MARCH if all(piece in LEADERS for piece in party) else MARCH
 
     def manned(self, zone: str, rest: Sequence[str], party: Sequence[str]) -> bool:
-        """Whether both parts of a beaten force can go: at sea each needs a ship of its own."""
+        """Return whether both parts of a beaten force can retreat: at sea each needs a ship of its own."""
         left = [piece for piece in rest if piece not in party]
         return zone not in AT_SEA or all(any(piece in SHIPS for piece in part) for part in (party, left))
 
     def fits(self, side: str, path: Sequence[str], group: Sequence[str]) -> bool:
-        """Whether a group can take a way out: room in the fort, room aboard."""
+        """Return whether a group can take a retreat path: room in the fort, and room aboard."""
         _, troops, _ = kinds(group)
         goal = path[-1]
         if goal in FORTS and len(self.units[side][goal]) + len(troops) > FORT_LIMIT:
@@ -230,7 +233,7 @@ class Retreats(SyracuseTable):
         return path[0] in AT_SEA or not troops or self.force(troops) <= self.room_on(side, path)
 
     def fall_back(self, side: str, group: Sequence[str], path: Sequence[str]) -> None:
-        """Move a beaten group without touching what the action phase keeps of marches."""
+        """Move a beaten group without changing the action phase's record of marches."""
         troops, action = [piece for piece in group if piece in TROOPS], self.state.action
         for piece in group:
             self.put(piece, path[-1])
@@ -241,7 +244,7 @@ class Retreats(SyracuseTable):
         self.tell_move(side, group, path, "retreat")
 
     def eliminate_cornered(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool) -> None:
-        """Whoever has no way out is lost."""
+        """Units without a retreat are lost."""
         units = [piece for piece in pieces if piece in UNITS]
         for unit in units:
             self.deployment.eliminate(unit)
@@ -253,7 +256,7 @@ class Retreats(SyracuseTable):
 
     @rule("4.2.2")
     async def make_room(self, side: str, place: str) -> None:
-        """Where a retreat crowds a place, the surplus moves on to a neighbour with room, and only then is lost."""
+        """If a retreat overfills a place, the surplus moves on to a neighbour with room, else it is lost."""
         while self.surplus(side, place):
             ways = {
                 goal: path
@@ -284,7 +287,7 @@ class Retreats(SyracuseTable):
             self.fall_back(side, [unit], ways[goal])
 
     def joins(self, side: str, path: Sequence[str], units: Sequence[str]) -> bool:
-        """Whether units can move on along a path without crowding its end."""
+        """Return whether units can move on along a path without overfilling its end."""
         goal = path[-1]
         if goal in AT_SEA and self.protected(goal):
             return self.force(self.units[side][goal]) + self.force(units) <= NARROWS
@@ -298,7 +301,7 @@ class Retreats(SyracuseTable):
                 place = self.state.where[leader]
                 if place in NOWHERE or place == CATANIA or self.units[side][place]:
                     continue
-                # In the zone of a fort the enemies inside it count too; behind his own rampart a leader is safe.
+                # In the zone of a fort the enemies inside count too; a leader inside his own rampart is safe.
                 if self.units[FOE[side]][place] or (place not in FORTS and self.occupied(FOE[side], place)):
                     self.lose_leader(leader, in_combat)
                 elif place in AT_SEA:
@@ -307,7 +310,7 @@ class Retreats(SyracuseTable):
                     self.tell("ashore", side=side, leader=leader, goal=home)
 
     def lose_leader(self, leader: str, in_combat: bool) -> None:
-        """A leader is taken or killed."""
+        """A leader is captured or killed."""
         place = self.state.where[leader]
         self.put(leader, CAPTURED)
         if in_combat:
@@ -316,7 +319,7 @@ class Retreats(SyracuseTable):
 
     @rule("4.2.2")
     def capture_leaders_on_the_way(self, side: str, path: Sequence[str]) -> None:
-        """Troops on the march take every enemy leader whom they find alone on their way."""
+        """Troops on the march capture every lone enemy leader on their way."""
         foe = FOE[side]
         for place in path[1:-1]:
             if not self.units[foe][place]:

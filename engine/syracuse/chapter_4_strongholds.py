@@ -13,27 +13,27 @@ from engine.syracuse.state import BUILT, DESTROYED
 
 
 class Strongholds(SyracuseTable):
-    """How strong places are taken and works broken."""
+    """The capture of strong places and the destruction of works."""
 
     def besieged(self, fort: str) -> bool:
-        """Whether a fort has a garrison and only enemies around it."""
+        """Return whether a fort has a garrison and only enemies around it."""
         if fort not in self.state.forts:
             return False
         side, zone = self.state.forts[fort], FORTS[fort].zone
         return bool(self.units[side][fort] and not self.units[side][zone] and self.units[FOE[side]][zone])
 
     def invested(self, fort: str) -> bool:
-        """Whether only enemies stand around a fort, with a garrison or a leader alone inside."""
+        """Return whether only enemies are around a fort that holds a garrison or a lone leader."""
         side, zone = self.state.forts[fort], FORTS[fort].zone
         return not self.units[side][zone] and bool(self.units[FOE[side]][zone])
 
     def besieged_by(self, side: str) -> list[str]:
-        """Enemy forts that a side invests."""
+        """Return the enemy forts that a side invests."""
         return [fort for fort, holder in self.state.forts.items() if holder != side and self.besieged(fort)]
 
     @rule("4.3")
     async def assault(self, fort: str, attacker: str) -> None:
-        """A garrison without friends in its zone can be stormed; beaten it is lost, and the fort changes hands."""
+        """A garrison without friends in its zone can be assaulted; if beaten it is lost, and the fort changes hands."""
         zone = FORTS[fort].zone
         battle = self.draw_up(fort, attacker)
         await self.battle_window(battle)
@@ -75,7 +75,7 @@ class Strongholds(SyracuseTable):
 
     @rule("4.3")
     async def siege(self, fort: str, side: str) -> None:
-        """A die and one for each besieging unit, four at most: a total of 6 takes the fort with its garrison."""
+        """A die plus one for each besieging unit, up to four: a total of 6 takes the fort with its garrison."""
         units = len(self.units[side][FORTS[fort].zone])
         [die] = await self.test(side, "siege", fort=fort, bonus=min(4, units))
         total = die + min(4, units)
@@ -85,12 +85,12 @@ class Strongholds(SyracuseTable):
 
     @rule("4.3")
     def take_fort(self, side: str, fort: str) -> None:
-        """A fort belongs to the side that enters it when it is empty, or takes it by storm or siege."""
+        """A fort belongs to the side that enters it when empty, or takes it by assault or siege."""
         self.state.forts[fort] = side
         self.tell("fort", side=side, fort=fort)
 
     def camp_open(self, side: str) -> bool:
-        """Whether Syracuse stands on both sides of the standing camp and may still lay a stratagem."""
+        """Return whether Syracuse is on both sides of the existing camp and may still play a stratagem."""
         return (
             side == SYRACUSE
             and self.state.camp == BUILT
@@ -100,7 +100,7 @@ class Strongholds(SyracuseTable):
 
     @rule("4.4")
     async def assault_camp(self) -> None:
-        """Only a combined attack from both sides storms the camp; it then is no more, and its people must leave."""
+        """Only a combined attack from both sides can take the camp; it is then destroyed, and its units must leave."""
         await self.play_stratagem(SYRACUSE, "11")
         main = await self.choose(
             SYRACUSE, "main_attack", list(ASSAULT_ZONES), kind="zone", describe=self.describe_place
@@ -132,7 +132,7 @@ class Strongholds(SyracuseTable):
         await self.camp_falls()
 
     async def camp_falls(self) -> None:
-        """The camp is destroyed: its people retreat, the victors may enter, and the anchorage is narrow again."""
+        """The camp is destroyed: its units retreat, the victors may enter, and the anchorage becomes narrow again."""
         self.state.camp = DESTROYED
         self.after_works_change()
         self.tell("camp_destroyed", side=SYRACUSE)
@@ -158,11 +158,11 @@ class Strongholds(SyracuseTable):
         self.capture_lone_leaders(in_combat=True)
 
     def within_room(self, room: int, chosen: tuple[str, ...]) -> bool:
-        """Whether no more units were chosen than there is room for."""
+        """Return whether no more units were chosen than there is room for."""
         return len([piece for piece in chosen if piece in TROOPS]) <= room
 
     def sappable(self, side: str) -> list[str]:
-        """Enemy walls with enough of the side's troops on both sides, and chains within reach of its ships."""
+        """Return enemy walls with enough of the side's troops on both sides, and chains within reach of its ships."""
         state = self.state
         found = [
             wall
@@ -175,7 +175,7 @@ class Strongholds(SyracuseTable):
 
     @rule("4.5")
     async def breach(self, side: str) -> None:
-        """With two points of foot on both sides of a wall, or a ship at the chains, a throw of 3 destroys them."""
+        """With two points of foot on both sides of a wall, or a ship at the chains, a 3 or more destroys them."""
         tried: list[str] = []
         while targets := [work for work in self.sappable(side) if work not in tried]:
             work = await self.choose(side, "breach", targets, kind="work", actions=("done",))

@@ -14,27 +14,27 @@ from engine.syracuse.stratagems import WORKS_PHASE
 
 
 class Works(SyracuseTable):
-    """Camp, forts, walls and chains."""
+    """The works: camp, forts, walls and chains."""
 
     def guards(self, side: str, zone: str) -> int:
-        """The strength of hoplites, archers and light troops in a zone and its fort."""
+        """Return the strength of hoplites, archers and light troops in a zone and its fort."""
         units = self.units[side][zone] + (self.units[side][FORT_IN[zone]] if zone in FORT_IN else [])
         return self.force(unit for unit in units if unit in BUILDERS)
 
     @rule("5.1")
     def builders(self, side: str, zones: tuple[str, ...]) -> bool:
-        """Two points of hoplites, archers or light troops in one of the zones concerned, or in its fort."""
+        """Works need two points of hoplites, archers or light troops in one of the zones concerned, or in its fort."""
         return any(self.guards(side, zone) >= BUILDERS_NEEDED for zone in zones)
 
     @rule("5.2")
     def camp_to_build(self, side: str) -> list[str]:
-        """Athens builds her camp once; when it has been destroyed it is not built again."""
+        """Athens builds its camp once; a destroyed camp is not rebuilt."""
         able = side == ATHENS and self.state.camp == UNBUILT and self.builders(side, (CAMP,))
         return [CAMP_WORK] if able else []
 
     @rule("5.2")
     async def camp_defenders(self) -> tuple[str, ...]:
-        """Athens puts up to three of the units on the ground, and any leaders, on the rampart."""
+        """Athens places up to three of the units there, and any leaders, in the camp."""
         if not self.units[ATHENS][CAMP]:
             return ()
         return await self.choose_some(
@@ -49,7 +49,7 @@ class Works(SyracuseTable):
 
     @rule("5.3")
     def forts_to_build(self, side: str) -> list[str]:
-        """Athens alone builds the three forts that are not there from the start, each once."""
+        """Athens alone builds the three forts that do not exist at the start, each once."""
         return [
             fort
             for fort, card in FORTS.items()
@@ -58,17 +58,17 @@ class Works(SyracuseTable):
 
     @rule("5.4")
     def walls_to_build(self, side: str) -> list[str]:
-        """Walls go up in order from the camp or the city; breaches are repaired first; two sites exclude each other."""
+        """Walls are built in order from the camp or the city; breaches are repaired first; two sites are exclusive."""
         if side == ATHENS and self.state.camp != BUILT:
             return []
         return [wall for wall in self.walls_in_line(side) if self.builders(side, WALLS[wall].zones)]
 
     def walls_in_line(self, side: str) -> list[str]:
-        """The walls whose turn it is, whether or not there are builders."""
+        """Return the walls that are next in order, whether or not there are builders."""
         walls = self.state.walls
         barred = {wall for wall in WALLS_OF[side] if any(walls.get(other) == BUILT for other in WALLS[wall].barred_by)}
         breached = [wall for wall in WALLS_OF[side] if walls.get(wall) == DESTROYED]
-        # A breached 3A that the third Athenian wall keeps from being repaired must not stop 3B (ruling 41).
+        # A breached 3A that cannot be repaired because of the third Athenian wall must not block 3B (ruling 41).
         repairable = [wall for wall in breached if wall not in barred]
         if repairable:
             return repairable[:1]  # in the order of the walls
@@ -80,18 +80,18 @@ class Works(SyracuseTable):
 
     @rule("5.5")
     def chains_to_build(self, side: str) -> list[str]:
-        """Syracuse stretches the chains while she holds the fort of Plemmyrion."""
+        """Syracuse builds the chains while it holds the fort of Plemmyrion."""
         able = side == SYRACUSE and self.state.forts.get(PLEMMYRION) == SYRACUSE and self.state.chains != BUILT
         return [CHAINS] if able else []
 
     def cost(self, work: str) -> int:
-        """The works points that something takes."""
+        """Return the works points that something costs."""
         kind = "camp" if work == CAMP_WORK else "fort" if work in FORTS else "wall" if work in WALLS else "chains"
         cost: int = WORKS[f"cost_{kind}"]
         return cost
 
     def buildable(self, side: str) -> list[str]:
-        """Everything whose conditions are fulfilled."""
+        """Return everything that may be built, regardless of points."""
         return [
             *self.camp_to_build(side),
             *self.forts_to_build(side),
@@ -101,7 +101,7 @@ class Works(SyracuseTable):
 
     @rule("5.1")
     async def build(self, side: str, points: int) -> None:
-        """Points are spent, or stratagems laid, on whatever may be built; what is left over is lost."""
+        """Points or stratagems are spent on whatever may be built; the rest of the points is lost."""
         left = self.state.works
         left[side] = points
         while await self.build_one(side, left):
@@ -109,11 +109,11 @@ class Works(SyracuseTable):
         left[side] = 0
 
     async def build_one(self, side: str, left: dict[str, int]) -> bool:
-        """Build one thing, or lay one stratagem; says whether the side goes on."""
+        """Build one thing, or play one stratagem; return whether the side continues."""
         works = self.affordable(side)
         faces = self.playable(WORKS_PHASE, side) if self.state.hands[side] else []
         words = [DONE]
-        if faces and faces != ["25"]:  # omens alone are no reason to ask
+        if faces and faces != ["25"]:  # omens alone justify no question
             words.append(STRATAGEM)
         if works or self.restoring_helps(side):
             words += self.favours(side)
@@ -146,7 +146,7 @@ class Works(SyracuseTable):
         return work != DONE
 
     def works_ahead(self, side: str) -> dict[str, Any]:
-        """What comes next besides: works too dear now with their cost, and those without builders with the zones."""
+        """Return what may come next: works that cost too much now, and those without builders with their zones."""
         able = self.buildable(side)
         dear = {work: f"({self.cost(work)})" for work in able if self.cost(work) > self.state.works[side]}
         idle = {
@@ -157,7 +157,7 @@ class Works(SyracuseTable):
         return {"no_points": dear, "no_troops": idle}
 
     def next_in_line(self, side: str) -> list[str]:
-        """What could be built next if builders stood where they are needed."""
+        """Return what could be built next if there were builders in the right zones."""
         state = self.state
         found = [CAMP_WORK] if side == ATHENS and state.camp == UNBUILT else []
         found += [fort for fort, card in FORTS.items() if card.builder == side and fort not in state.forts]
@@ -165,7 +165,7 @@ class Works(SyracuseTable):
 
     @staticmethod
     def sites(work: str) -> tuple[str, ...]:
-        """The zones in which builders of a work may stand."""
+        """Return the zones in which builders of a work may be."""
         return (
             (CAMP,)
             if work == CAMP_WORK
@@ -177,11 +177,11 @@ class Works(SyracuseTable):
         )
 
     def affordable(self, side: str) -> list[str]:
-        """What can be built with the points that are left."""
+        """Return what can be built with the remaining points."""
         return [work for work in self.buildable(side) if self.cost(work) <= self.state.works[side]]
 
     def restoring_helps(self, side: str) -> bool:
-        """Whether a unit restored by the Advantage would be the builder of something: builders need two points."""
+        """Return whether restoring a unit by the Advantage would make it a builder: builders need two points."""
         if not self.state.works[side] or not self.has_advantage(side):
             return False
         for unit in self.weakened(side):
@@ -193,7 +193,7 @@ class Works(SyracuseTable):
         return False
 
     def describe_work(self, work: str) -> Mapping[str, Any]:
-        """What something costs and where it stands."""
+        """Return the cost and the place of a work."""
         return {
             "cost": self.cost(work),
             "place": self.sites(work)[0],
@@ -201,7 +201,7 @@ class Works(SyracuseTable):
         }
 
     def raise_work(self, side: str, work: str) -> None:
-        """Put the marker down: camp, fort, wall or chains."""
+        """Place the marker of a camp, fort, wall or chains."""
         state = self.state
         if work == CAMP_WORK:
             state.camp, state.camp_turn = BUILT, state.turn
@@ -217,6 +217,6 @@ class Works(SyracuseTable):
         self.after_works_change()
 
     def after_works_change(self) -> None:
-        """After anything is built or broken: roads and supply faces follow."""
+        """Update roads and supply faces after anything is built or destroyed."""
         self.refresh_roads()
         self.update_supply_faces()

@@ -1,4 +1,4 @@
-"""Chapter 6: supply, dearth and attrition."""
+"""Chapter 6: supply, shortage and attrition."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from engine.syracuse.stratagems import SUPPLY
 
 BLOCKADE_ZONES: tuple[str, ...] = tuple(GAME["supply"]["blockade_zones"])
 LAND_STEP, SEA_STEP = 5, 20
-ATTRITION = 5  # a total that weakens one unit; a higher one weakens all
+ATTRITION = 5  # a total that weakens one unit; higher totals weaken all
 
 
 class SyracuseSupply(SyracuseTable):
-    """What an army eats, and what it suffers."""
+    """Supply and attrition."""
 
     @rule("6.1")
     def athens_cut_off(self) -> bool:
-        """Chains across the harbour mouth starve Athens for as long as they stand."""
+        """Chains across the harbour mouth cut Athens off from supply as long as they exist."""
         return self.state.chains == BUILT
 
     @rule("6.2")
     def syracuse_cut_off(self) -> bool:
-        """Three standing Athenian walls, or a full blockade, starve the city."""
+        """Three standing Athenian walls, or a full blockade, cut the city off from supply."""
         walls = self.state.walls
         return self.state.blockaded or all(walls.get(wall) == BUILT for wall in ("A1", "A2", "A3"))
 
     def update_supply_faces(self) -> None:
-        """Both supply markers show the face that the works command."""
+        """Update both supply markers to the face that the works require."""
         short = self.state.short
         for side, cut_off in ((ATHENS, self.athens_cut_off()), (SYRACUSE, self.syracuse_cut_off())):
             if cut_off != (side in short):
@@ -44,7 +44,7 @@ class SyracuseSupply(SyracuseTable):
                 self.tell("face", side=side, short=cut_off, supply_cause=cause)
 
     def cavalry_in_the_open(self, side: str) -> int:
-        """The strength of cavalry in clear or elevated zones, outside city, camp and forts."""
+        """Return the strength of cavalry in clear or elevated zones, outside city, camp and forts."""
         return self.force(
             unit
             for unit in self.on_map(side)
@@ -53,7 +53,7 @@ class SyracuseSupply(SyracuseTable):
 
     @rule("6.2")
     def blockade(self) -> bool:
-        """Athens in the fort of Syke, in T7 and in the two sea zones before the ports shuts the city in."""
+        """Athens blockades the city by holding the fort of Syke, T7 and the two sea zones before the ports."""
         units = self.units[ATHENS]
         return (
             self.state.forts.get(SYKE) == ATHENS and bool(units[SYKE]) and all(units[zone] for zone in BLOCKADE_ZONES)
@@ -61,7 +61,7 @@ class SyracuseSupply(SyracuseTable):
 
     @rule("6.1")
     def read_the_field(self) -> None:
-        """When both sides have regrouped, the blockade and who can be raided are read, once for the turn."""
+        """When both sides have regrouped, determine the blockade and who can be raided, once per turn."""
         state = self.state
         strength = {side: self.cavalry_in_the_open(side) for side in SIDES}
         state.raided = [side for side in SIDES if strength[FOE[side]] > strength[side]]
@@ -70,7 +70,7 @@ class SyracuseSupply(SyracuseTable):
 
     @rule("6")
     async def supply(self, side: str) -> None:
-        """The marker falls by one in dearth and rises by one otherwise, but not in winter; at 0 dearth strikes."""
+        """The marker falls by one in shortage and rises by one otherwise, not in winter; at 0 shortage strikes."""
         state = self.state
         if state.raided is None:
             self.read_the_field()
@@ -107,7 +107,7 @@ class SyracuseSupply(SyracuseTable):
 
     @rule("6.3")
     async def dearth(self, side: str) -> None:
-        """At 0 in dearth Syracuse capitulates, and all Athenian units are weakened, in Catania too."""
+        """At 0 in shortage Syracuse capitulates, and all Athenian units, also at Catania, are weakened."""
         self.tell("dearth", side=side)
         if side == SYRACUSE:
             self.finish("capitulation", ATHENS)
@@ -116,7 +116,7 @@ class SyracuseSupply(SyracuseTable):
         self.capture_lone_leaders()
 
     def zones_to_test(self, side: str) -> list[str]:
-        """Zones where a side's units lie outside city, camp, forts, ports and Catania."""
+        """Return the zones with a side's units outside city, camp, forts, ports and Catania."""
         return [
             zone
             for zone in (*LAND, *SEA)
@@ -124,17 +124,17 @@ class SyracuseSupply(SyracuseTable):
         ]
 
     def attrition_bonus(self, side: str, zone: str) -> int:
-        """One for each five points of troops or twenty of ships, and one in winter."""
+        """The modifier is one for each five points of troops or twenty of ships, plus one in winter."""
         step = SEA_STEP if zone in AT_SEA else LAND_STEP
         return self.force(self.units[side][zone]) // step + self.winter
 
     def exposed(self, side: str) -> dict[str, str]:
-        """The zones whose units would throw for attrition as they stand now, with what is added to each die."""
+        """Return the zones whose units would now roll for attrition, with the modifier of each die."""
         return {zone: f"+{self.attrition_bonus(side, zone)}" for zone in self.zones_to_test(side)}
 
     @rule("6.4")
     async def attrition(self, side: str) -> None:
-        """Each zone in the open throws a die: a 5 weakens one unit, a 6 or more all."""
+        """Roll a die for each zone in the open: 5 weakens one unit, 6 or more all."""
         zones = self.zones_to_test(side)
         if not zones:
             return
@@ -170,5 +170,5 @@ class SyracuseSupply(SyracuseTable):
         self.capture_lone_leaders()
 
     def describe_attrition(self, side: str, zone: str, total: int) -> Mapping[str, Any]:
-        """What a throw for attrition came to in a zone."""
+        """Return the result of an attrition roll in a zone."""
         return {"place": zone, "total": total, "strength": self.force(self.units[side][zone])}

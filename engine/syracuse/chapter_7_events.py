@@ -23,7 +23,7 @@ from engine.syracuse.stratagems import (
 
 @ENTRIES.register
 class FreshSupplies(SyracuseStratagem):
-    """The supply marker goes one space back towards plenty."""
+    """The supply marker moves one space towards plenty."""
 
     number = "22"
     windows = (SUPPLY,)
@@ -40,7 +40,7 @@ class FreshSupplies(SyracuseStratagem):
 
 @ENTRIES.register
 class Epidemic(SyracuseStratagem):
-    """Two enemy land units are weakened, and a sick leader is shut up in his own base until he is healed."""
+    """Two enemy land units are weakened, and a sick leader is confined to his base until he recovers."""
 
     number = "23"
     windows = (ACTIONS,)
@@ -49,7 +49,7 @@ class Epidemic(SyracuseStratagem):
         return bool(self.targets(game, moment.side))
 
     def targets(self, game: SyracuseTable, side: str) -> list[str]:
-        """Enemy land units on the map."""
+        """Return the enemy land units on the map."""
         return [unit for unit in game.on_map(FOE[side]) if unit in TROOPS]
 
     @rule("S23")
@@ -73,7 +73,7 @@ class Epidemic(SyracuseStratagem):
 
 @ENTRIES.register
 class Desertion(SyracuseStratagem):
-    """An allied unit of the enemy goes home for good."""
+    """An allied unit of the enemy leaves the game."""
 
     number = "24"
     windows = (HARDSHIPS,)
@@ -82,7 +82,7 @@ class Desertion(SyracuseStratagem):
         return bool(self.targets(game, moment.side))
 
     def targets(self, game: SyracuseTable, side: str) -> list[str]:
-        """Allied units of the enemy in play."""
+        """Return the allied units of the enemy in play."""
         return [unit for unit in game.in_play(FOE[side]) if UNITS[unit].allied]
 
     @rule("S24")
@@ -97,7 +97,7 @@ class Desertion(SyracuseStratagem):
 
 @ENTRIES.register
 class GoodOmens(SyracuseStratagem):
-    """The omens bring the Advantage back, or a new stratagem, or serve as S15 or S18 when those could be played."""
+    """The omens return the Advantage, or give a new stratagem, or serve as S15 or S18 when those could be played."""
 
     number = "25"
     windows = (POINTS, REINFORCEMENTS, ACTIONS, WORKS_PHASE, RECOVERY, SUPPLY, HARDSHIPS)

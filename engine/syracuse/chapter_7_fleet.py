@@ -1,4 +1,4 @@
-"""Chapter 7, stratagems of the fleet: S1 to S6."""
+"""Chapter 7, naval stratagems: S1 to S6."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class SyracuseDiekplous(SyracuseStratagem):
 
 @ENTRIES.register
 class Storm(SyracuseStratagem):
-    """Each player throws for his ships outside ports: 5 or 6 weakens, but in narrow waters only a 6."""
+    """Each player rolls for his ships outside ports: 5 or 6 weakens, in narrow waters only a 6."""
 
     number = "4"
     windows = (ACTIONS,)
@@ -95,7 +95,7 @@ class Storm(SyracuseStratagem):
 
 @ENTRIES.register
 class RottenHulls(SyracuseStratagem):
-    """Athens loses one of the ships in her port and weakens another."""
+    """Athens loses one of the ships in its port and weakens another."""
 
     number = "5"
     windows = (HARDSHIPS,)
@@ -119,7 +119,7 @@ class RottenHulls(SyracuseStratagem):
 
 @ENTRIES.register
 class StrengthenedShips(SyracuseStratagem):
-    """With Erasinides on the map, every naval combat shifts by one column for Syracuse from now on."""
+    """With Erasinides on the map, every naval combat shifts one column for Syracuse from now on."""
 
     number = "6"
     windows = (WORKS_PHASE, IDLE_WORKS)

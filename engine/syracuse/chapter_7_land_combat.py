@@ -43,7 +43,7 @@ class SyracuseSpartiates(SyracuseStratagem):
 
 @ENTRIES.register
 class Horsemen(SyracuseStratagem):
-    """A winner with cavalry in the zone of the battle rides down one weakened unit of the beaten."""
+    """A winner with cavalry in the zone of the battle eliminates one weakened unit of the beaten."""
 
     number = "9"
     windows = (AFTER_BATTLE,)
@@ -63,7 +63,7 @@ class Horsemen(SyracuseStratagem):
 
 @ENTRIES.register
 class NightAttack(SyracuseStratagem):
-    """By night Syracuse loses a third of her strength on a 3 or more, otherwise Athens half of hers."""
+    """At night Syracuse loses a third of its strength on a 3 or more, otherwise Athens loses half of its strength."""
 
     number = "10"
     windows = (BATTLE,)
@@ -90,7 +90,7 @@ class SyracuseCombinedAttack(SyracuseStratagem):
 
     def condition(self, game: SyracuseTable, moment: SyracuseMoment) -> bool:
         battle, side = moment.battle, moment.side
-        storming = side == battle.attacker and battle.kind == CAMP_ASSAULT  # which is a combined attack already
+        storming = side == battle.attacker and battle.kind == CAMP_ASSAULT  # already a combined attack
         return not storming and bool(game.supporters(battle, side))
 
     @rule("S11")

@@ -23,7 +23,7 @@ ALCIBIADES = "alcibiades"
 
 @ENTRIES.register
 class WoundedLeader(SyracuseStratagem):
-    """The enemy's leaders count for nothing in this battle, and one of them is wounded until the next turn."""
+    """The enemy's leaders do not count in this battle, and one of them is wounded until the next turn."""
 
     number = "19"
     windows = (BATTLE,)
@@ -32,7 +32,7 @@ class WoundedLeader(SyracuseStratagem):
         return bool(self.targets(game, moment))
 
     def targets(self, game: SyracuseTable, moment: SyracuseMoment) -> list[str]:
-        """Enemy leaders of the battle whose swords count."""
+        """Return the enemy leaders of the battle whose swords count."""
         battle = moment.battle
         return [leader for leader in battle.leaders[battle.foe(moment.side)] if game.swords(leader)]
 
@@ -48,7 +48,7 @@ class WoundedLeader(SyracuseStratagem):
 
 @ENTRIES.register
 class Discord(SyracuseStratagem):
-    """A throw of 3 removes an enemy leader without sword, a 5 one with a single sword."""
+    """A roll of 3 removes an enemy leader without a sword, a 5 one with a single sword."""
 
     number = "20"
     windows = (ACTIONS,)
@@ -57,7 +57,7 @@ class Discord(SyracuseStratagem):
         return bool(self.targets(game, moment.side))
 
     def targets(self, game: SyracuseTable, side: str) -> list[str]:
-        """Enemy leaders with at most one sword, on the map or in Catania."""
+        """Return the enemy leaders with at most one sword, on the map or at Catania."""
         return [
             leader
             for leader, card in LEADERS.items()
@@ -67,7 +67,7 @@ class Discord(SyracuseStratagem):
     @rule("S20")
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:
         def describe(leader: str) -> Mapping[str, Any]:
-            """Where a leader is and what it takes to be rid of him: his printed swords count, wounded or not."""
+            """Return where a leader is and what roll removes him: his printed swords count, wounded or not."""
             return {"place": game.state.where[leader], "need": 5 if LEADERS[leader].swords else 3}
 
         side = moment.side
@@ -81,7 +81,7 @@ class Discord(SyracuseStratagem):
 
 @ENTRIES.register
 class Recall(SyracuseStratagem):
-    """Alcibiades is called home to stand trial and leaves the game."""
+    """Alcibiades is recalled for trial and leaves the game."""
 
     number = "21"
     windows = (REINFORCEMENTS,)

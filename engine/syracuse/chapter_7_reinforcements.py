@@ -17,7 +17,7 @@ from engine.syracuse.stratagems import (
 
 @rule("S15")
 async def recover_some(game: SyracuseTable, side: str, count: int) -> None:
-    """Weakened units turn back to full strength, as many as the stratagem says."""
+    """Recover as many weakened units as the stratagem says."""
     chosen = await game.choose_some(
         side, "recover", game.weakened(side), 0, count, kind="unit", describe=game.describe_unit, left=count
     )
@@ -26,7 +26,7 @@ async def recover_some(game: SyracuseTable, side: str, count: int) -> None:
 
 @rule("S18")
 async def call_optional(game: SyracuseTable, side: str) -> None:
-    """The optional reinforcement comes, unless the enemy at once answers with a delay, which cancels it."""
+    """The optional reinforcement arrives, unless the enemy at once responds with a delay, which cancels it."""
     foe = FOE[side]
     if game.state.hands[foe]:
         moment = SyracuseMoment(CANCEL, foe)
@@ -40,7 +40,7 @@ async def call_optional(game: SyracuseTable, side: str) -> None:
 
 @ENTRIES.register
 class RecoverOne(SyracuseStratagem):
-    """One weakened unit turns back to full strength."""
+    """One weakened unit recovers its full strength."""
 
     number = "15"
     windows = (RECOVERY,)
@@ -55,7 +55,7 @@ class RecoverOne(SyracuseStratagem):
 
 @ENTRIES.register
 class RecoverTwo(SyracuseStratagem):
-    """Two weakened units turn back to full strength."""
+    """Two weakened units recover their full strength."""
 
     number = "16"
     windows = (RECOVERY,)
@@ -70,7 +70,7 @@ class RecoverTwo(SyracuseStratagem):
 
 @ENTRIES.register
 class SyracuseDelayedReinforcements(SyracuseStratagem):
-    """One enemy wave due this turn comes a turn later, after the last turn never; or it cancels an S18."""
+    """One enemy wave due this turn is delayed by a turn, after the last turn for good; or it cancels an S18."""
 
     number = "17"
     windows = (REINFORCEMENTS, CANCEL)
@@ -90,7 +90,7 @@ class SyracuseDelayedReinforcements(SyracuseStratagem):
 
 @ENTRIES.register
 class SyracuseOptionalReinforcements(SyracuseStratagem):
-    """The side's optional reinforcement comes this turn."""
+    """The side's optional reinforcement arrives this turn."""
 
     number = "18"
     windows = (REINFORCEMENTS,)

@@ -1,4 +1,4 @@
-"""Chapter 7, the stratagems: how they are played; each of them is an entry of the registry."""
+"""Chapter 7, the stratagems: how they are played; each of them is an entry in the registry."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.syracuse.stratagems import ACTIONS, AFTER_BATTLE, ANY, ENTRIES, ENTR
 
 
 class SyracuseStratagems(SyracuseTable):
-    """Hands and cup, and the windows in which the registry is asked."""
+    """Hands and cup, and the windows in which stratagems are offered."""
 
     async def window(self, side: str, key: str, faces: Iterable[str], **facts: Any) -> str | None:
-        """Offer the side its playable faces; what it holds decides the answers, never whether it is asked."""
+        """Offer the side its playable faces; whether it is asked never depends on its hand."""
         options = self.cup.usable(side, faces)
         answer = await self.choose(
             side,
@@ -34,9 +34,9 @@ class SyracuseStratagems(SyracuseTable):
 
     @rule("7")
     async def play_stratagem(self, side: str, face: str) -> None:
-        """A counter is laid with one face up and goes back to the cup; a permanent face leaves the game instead.
+        """A counter is played with one face up and returns to the cup; a permanent face leaves the game instead.
 
-        That of the good omens goes back when they have been used (2.A): they cannot draw themselves.
+        Good omens return only once they have been used (2.A): they cannot draw themselves.
         """
         holding = self.cup.holding(side, face)
         counter = await self.choose(
@@ -51,34 +51,34 @@ class SyracuseStratagems(SyracuseTable):
         self.tell_hand(side)
 
     def may_play(self, side: str) -> bool:
-        """A side with counters in hand may lay one in each action phase."""
+        """A side with counters in hand may play one in each action phase."""
         action = self.state.action
         return bool(self.state.hands[side]) and (action is None or side not in action.played)
 
     @rule("7")
     def playable(self, window: str, side: str, battle: Engagement | None = None) -> list[str]:
-        """The faces that could do something in a window, held or not."""
+        """Return the faces that would have an effect in a window, held or not."""
         return ENTRIES.playable(self, SyracuseMoment(window, side, battle), ())
 
     async def work_stratagem(self, face: str, moment: SyracuseMoment) -> None:
-        """Work the effect of a face that lies on the table."""
+        """Apply the effect of a face that has been played."""
         await ENTRIES[face].effect(self, moment)
 
     async def play_and_work(self, window: str, side: str, face: str) -> None:
-        """Play a face in a window that belongs to no battle, and work its effect."""
+        """Play a face in a window outside battle, and apply its effect."""
         await self.play_stratagem(side, face)
         await self.work_stratagem(face, SyracuseMoment(window, side))
 
     async def play_open_stratagem(self, side: str, face: str) -> None:
-        """Play a face that suits any moment of an action phase."""
+        """Play a face that may be used at any time during an action phase."""
         await self.play_and_work(ACTIONS, side, face)
         self.capture_lone_leaders()
 
-    # windows that only one stratagem has
+    # windows of a single stratagem
 
     @rule("S7")
     async def bar_entry(self, side: str, goal: str) -> bool:
-        """Before a group enters a zone with archers, their side may close it; says whether it did."""
+        """Before a group enters a zone with archers, their side may bar it; return whether it did."""
         foe = FOE[side]
         places = [goal, FORT_IN[goal]] if goal in FORT_IN else [goal]
         archers = [unit for place in places for unit in self.units[foe][place] if TYPE[unit] == "A"]
@@ -94,7 +94,7 @@ class SyracuseStratagems(SyracuseTable):
 
     @rule("S9")
     async def pursue(self, battle: Engagement, winner: str, beaten: Sequence[str]) -> None:
-        """After a combat its winner may ride down a weakened unit of the beaten."""
+        """After a combat its winner may eliminate a weakened unit of the beaten."""
         weak = [unit for unit in beaten if self.deployment.is_weak(unit)]
         moment = SyracuseMoment(AFTER_BATTLE, winner, zone=battle.zone, units=tuple(weak))
         faces = ENTRIES.playable(self, moment, ())
@@ -104,10 +104,10 @@ class SyracuseStratagems(SyracuseTable):
             await self.play_stratagem(winner, face)
             await self.work_stratagem(face, moment)
 
-    # what several entries ask of the table
+    # shared by several entries
 
     def ships_at_sea(self) -> list[str]:
-        """All ships on the map outside the ports."""
+        """Return all ships on the map outside the ports."""
         return [
             unit
             for unit in UNITS
@@ -115,21 +115,21 @@ class SyracuseStratagems(SyracuseTable):
         ]
 
     def supporters(self, battle: Engagement, side: str) -> list[str]:
-        """Neighbouring zones of the same kind where the side has units, whatever lies between."""
+        """Return adjacent zones of the same kind where the side has units, whatever the border."""
         kind = AT_SEA if battle.naval else LAND
         return [zone for zone in BORDERS[battle.zone] if zone in kind and self.units[side][zone]]
 
     def remove_leader(self, leader: str, box: str) -> None:
-        """A leader leaves the map for a box beside it, and his wound or sickness with him."""
+        """Move a leader to a box beside the map and remove his wound or sickness."""
         self.put(leader, box)
         for marks in (self.state.unfit, self.state.sick):
             if leader in marks:
                 marks.remove(leader)
 
-    # good omens suit any moment
+    # good omens may be played at any moment
 
     def with_omens(self, side: str, action: str) -> tuple[str, ...]:
-        """The actions of a question about a hand: good omens can be played first."""
+        """Return the actions of a question about a hand: good omens can be played first."""
         return (action, OMENS) if self.cup.usable(side, ["25"]) else (action,)
 
     async def play_omens(self, side: str) -> None:

@@ -34,7 +34,7 @@ class BuildFort(SyracuseStratagem):
         return bool(self.sites(game, moment.side))
 
     def sites(self, game: SyracuseTable, side: str) -> list[str]:
-        """The camp and the forts that could be built."""
+        """Return the camp and the forts that could be built."""
         return game.camp_to_build(side) + game.forts_to_build(side)
 
     @rule("S13")
@@ -45,7 +45,7 @@ class BuildFort(SyracuseStratagem):
 
 @ENTRIES.register
 class Sap(SyracuseStratagem):
-    """An enemy wall, or the chains, is destroyed outright where it could be tried."""
+    """An enemy wall, or the chains, is destroyed without a roll where an attempt would be possible."""
 
     number = "14"
     windows = (ACTIONS,)

@@ -1,4 +1,4 @@
-"""Chapter 8, the Advantage: one of five favours to its holder, and then it is the other side's."""
+"""Chapter 8, the Advantage: the holder uses one of five benefits, then it passes to the other side."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ BEFORE_ITS_USE: Regardless = {**ANNOUNCED, **OTHERS_ADJUSTMENTS}
 
 
 class AdvantageRules(SyracuseTable):
-    """Tests that can be thrown again, and the other favours."""
+    """Tests that can be rerolled, and the other uses of the Advantage."""
 
     def begin_step(self) -> None:
-        """A new step begins: a side that got the Advantage in the one before may now use it."""
+        """Begin a new step: a side that got the Advantage in the previous one may now use it."""
         self.state.steps += 1
         self.state.step = str(self.state.steps)
 
     @rule("8")
     def has_advantage(self, side: str) -> bool:
-        """The holder may use the marker once, from the step after the one that brought it to him."""
+        """The holder may use the marker once, from the step after the one in which it was acquired."""
         state = self.state
         return state.advantage == side and MARKER.usable(side, state.advantage_since, state.step)
 
     def give_advantage(self, side: str, use: str) -> None:
-        """The marker turns to this side."""
+        """Give the Advantage to this side."""
         self.state.advantage, self.state.advantage_since = side, self.state.step
         self.tell("advantage", side=side, use=use)
 
     def use_advantage(self, side: str, use: str) -> None:
-        """The holder has used it: it passes to the other."""
+        """The holder has used the Advantage: it passes to the other side."""
         self.give_advantage(MARKER.passed(side), use)
 
     @rule("8")
@@ -75,19 +75,19 @@ class AdvantageRules(SyracuseTable):
         return dice
 
     def favours(self, side: str) -> list[str]:
-        """What the holder may do with the Advantage at any moment: restore a unit, call a leader back."""
+        """Return what the holder may do with the Advantage at any time: recover a unit, or recall a leader."""
         if not self.has_advantage(side):
             return []
         able = {ADVANTAGE: self.weakened, RETURN: self.banished}
         return [favour for favour in able if able[favour](side)]
 
     async def use_favour(self, side: str, favour: str) -> None:
-        """Restore a unit, or call a leader back."""
+        """Recover a unit, or recall a leader."""
         await (self.recover_by_advantage(side) if favour == ADVANTAGE else self.leader_returns(side))
 
     @rule("8")
     async def recover_by_advantage(self, side: str) -> None:
-        """The holder turns one weakened unit back to full strength."""
+        """The holder recovers one weakened unit to full strength."""
         unit = await self.choose(
             side,
             "recover",
@@ -103,14 +103,14 @@ class AdvantageRules(SyracuseTable):
 
     @rule("8")
     async def leader_returns(self, side: str) -> None:
-        """The holder brings back a leader whom discord had removed."""
+        """The holder recalls a leader removed by discord."""
         leader = await self.choose(side, "return", self.banished(side), kind="leader", regardless=BEFORE_ITS_USE)
         self.put(leader, self.base_zone(side))
         self.tell("returned", side=side, leader=leader, goal=self.base_zone(side))
         self.use_advantage(side, "return")
 
     def banished(self, side: str) -> list[str]:
-        """The side's leaders removed by discord."""
+        """Return the side's leaders removed by discord."""
         return [
             leader
             for leader, place in self.state.where.items()

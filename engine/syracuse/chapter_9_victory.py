@@ -17,11 +17,11 @@ PLEMMYRION_TURN = 4
 
 
 class SyracuseVictory(SyracuseTable):
-    """How the game ends."""
+    """The victory conditions and the end of the game."""
 
     @rule("9.1")
     def total_victory(self, last: bool) -> None:
-        """An Athenian fleet of 40 points or less is lost; at the end the camp, the walls and the chains decide."""
+        """Syracuse wins if the Athenian fleet has 40 points or less; at the end camp, walls and chains decide."""
         state = self.state
         fleet = self.athenian_fleet()
         walls = all(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS])
@@ -35,7 +35,7 @@ class SyracuseVictory(SyracuseTable):
             self.finish("walls", ATHENS)
 
     def endings(self) -> list[dict[str, Any]]:
-        """What can end the game, and how far it is."""
+        """Return what can end the game, and how close each ending is."""
         state = self.state
         points = {side: sum(self.score(side).values()) for side in SIDES}
         return [
@@ -53,11 +53,11 @@ class SyracuseVictory(SyracuseTable):
         ]
 
     def athenian_fleet(self) -> int:
-        """The strength of the Athenian ships in play."""
+        """Return the strength of the Athenian ships in play."""
         return self.force(unit for unit in self.in_play(ATHENS) if unit in SHIPS)
 
     def score(self, side: str) -> dict[str, int]:
-        """The victory points of a side, by what they are for."""
+        """Return the victory points of a side by source."""
         state, foe = self.state, FOE[side]
         lost = [unit for unit in UNITS if SIDE[unit] == foe and state.where[unit] == ELIMINATED]
         found = {
@@ -73,7 +73,7 @@ class SyracuseVictory(SyracuseTable):
 
     @rule("9.2")
     def tell_score(self) -> None:
-        """Every change of the victory points is told, with what it is for."""
+        """Report every change of the victory points with its source."""
         if self.quiet:
             return
         for side, before in self.told_score.items():
@@ -84,7 +84,7 @@ class SyracuseVictory(SyracuseTable):
 
     @rule("9.2")
     def marginal_victory(self) -> None:
-        """More than five points ahead is a tactical victory, a strategic one at twice the loser's points."""
+        """More than five points ahead is a tactical victory, or a strategic one at twice the loser's points."""
         points = {side: sum(self.score(side).values()) for side in SIDES}
         winner = max(SIDES, key=lambda side: points[side])
         loser = FOE[winner]
@@ -99,7 +99,7 @@ class SyracuseVictory(SyracuseTable):
 
     @rule("9")
     def end_of_turn(self) -> None:
-        """Victory is looked for when the adjustments are over; then the turn marker advances."""
+        """Victory is checked when the adjustments are complete; then the turn marker advances."""
         state = self.state
         last = state.turn >= state.last_turn
         if state.turn == PLEMMYRION_TURN and PLEMMYRION not in state.forts:

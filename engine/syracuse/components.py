@@ -40,7 +40,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class SyracuseLeader:
-    """A leader as printed, with none, one or two swords on his sound face."""
+    """A leader as printed, with zero to two swords on his healthy face."""
 
     id: str
     side: str
@@ -142,7 +142,7 @@ OWN_COLOUR: dict[str, frozenset[str]] = {
 
 
 class Engagements(EngagementTable):
-    """The printed table; forces that are both worth nothing meet on even terms."""
+    """The printed table; two forces of strength 0 fight at even odds."""
 
     def column(self, attack: int, defence: int) -> int:
         return self.columns.index("1/1") if attack <= 0 and defence <= 0 else super().column(attack, defence)
@@ -182,7 +182,7 @@ TURNS: dict[int, Turn] = {
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario of chapter 10: its turns, the counters handed out and those left in the box."""
+    """A scenario of chapter 10: its turns, the counters dealt and those left in the box."""
 
     key: str
     first_turn: int
@@ -223,7 +223,7 @@ NARROWS: int = GAME["stacking"]["protected_pf"]
 
 
 def kinds(pieces: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
-    """Some counters sorted into ships, troops and leaders."""
+    """Return counters sorted into ships, troops and leaders."""
     found = list(pieces)
     return (
         [piece for piece in found if piece in SHIPS],
@@ -233,6 +233,6 @@ def kinds(pieces: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
 
 
 def only_cavalry(units: Iterable[str]) -> bool:
-    """Whether there are units and all of them are cavalry."""
+    """Return whether there are units and all of them are cavalry."""
     found = list(units)
     return bool(found) and all(unit in CAVALRY for unit in found)

@@ -1,4 +1,4 @@
-"""What a position of Syracuse is worth to a side, in victory points: the score, and what leads to it."""
+"""Evaluation of a position of Syracuse for a side, in victory points: the score, and what leads to it."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from engine.syracuse.chapter_6_supply import LAND_STEP, SEA_STEP
 from engine.syracuse.components import ATHENS, BUILDERS, FOE, PIECES, SHIPS, SIDE, SYRACUSE, TURNS, TYPE, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, UNBUILT, SyracuseState
 
-WON = 30.0  # a victory beside the points
+WON = 30.0  # a victory, on top of points
 LAST_FLEET = 40
 FORT, WALL, SHIP, HOPLITE, OTHER, LATE = 5, 2, 3, 2, 1, 5
-WEAKENED = 0.4  # of the points that the unit's loss would cost
-WALLS_STANDING = (0.0, 2.0, 5.0, 11.0)  # the way round the city, by the walls that stand
+WEAKENED = 0.4  # fraction of the points for losing the unit
+WALLS_STANDING = (0.0, 2.0, 5.0, 11.0)  # the circuit around the city, by number of walls
 CAMP_STANDS, CAMP_LOST, NO_CAMP = 2.0, -14.0, -2.0
 CHAINS_STAND = -6.0
 PLEMMYRION_HELD = 2.0
-SITE_READY = 0.8  # builders stand where the next work goes up
-FLEET_IN_DANGER = 0.35  # for each strength point below the safe size
+SITE_READY = 0.8  # builders are at the next building site
+FLEET_IN_DANGER = 0.35  # per strength point below the safe size
 SAFE_FLEET = 80
 SUPPLY = (-5.0, -2.0, -0.6, 0.0)
 SHORT = -1.5
 HAND, ADVANTAGE, SWORDS = 0.3, 1.0, 0.3
-EXPOSED = 0.8  # of what the next test of attrition is expected to cost: some of it can still be brought to shelter
-ATHENIAN_SHIP = 0.25  # for each strength point of hers that it would cost, beside the points
+EXPOSED = 0.8  # fraction of the expected attrition loss: some can still be sheltered
+ATHENIAN_SHIP = 0.25  # per strength point of her ships lost, on top of the points
 PRIZES = (LABDALON, SYKE, PLEMMYRION)
-# What is looked at for every position, found once: computer players evaluate thousands of positions for an answer.
+# Precomputed for every position: computer players evaluate thousands of positions per answer.
 WORTH = {unit: SHIP if unit in SHIPS else HOPLITE if TYPE[unit] == "H" else OTHER for unit in UNITS}
 UNITS_OF = {side: tuple(unit for unit in UNITS if SIDE[unit] == side) for side in (ATHENS, SYRACUSE)}
 LEADERS_OF = {side: tuple(p for p in PIECES if TYPE[p] == "leader" and SIDE[p] == side) for side in UNITS_OF}
@@ -46,7 +46,7 @@ WORKERS = tuple(unit for unit in BUILDERS if SIDE[unit] == ATHENS)
 
 
 def evaluate(state: SyracuseState, seat: str) -> float:
-    """How much better a side stands than its enemy."""
+    """Return the value of a position to a side, compared with its enemy."""
     foe = FOE[seat]
     margin = points(state, seat) - points(state, foe)
     if state.outcome is not None:
@@ -57,7 +57,7 @@ def evaluate(state: SyracuseState, seat: str) -> float:
 
 
 def points(state: SyracuseState, side: str) -> float:
-    """The victory points of a side as they stand (9.2)."""
+    """Return the current victory points of a side (9.2)."""
     foe, where = FOE[side], state.where
     score: float = FORT * sum(state.forts.get(fort) == side for fort in PRIZES)
     score += WALL * sum(state.walls.get(wall) == BUILT for wall in WALLS_OF[side])
@@ -69,7 +69,7 @@ def points(state: SyracuseState, side: str) -> float:
 
 
 def works(state: SyracuseState) -> float:
-    """What Athens may hope for from the siege, beside the points: the camp, the walls, the chains, her fleet."""
+    """Return the value of the siege to Athens besides its points: the camp, the walls, the chains, its fleet."""
     standing = sum(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS])
     value = WALLS_STANDING[min(standing, 3)]
     value += NO_CAMP if state.camp == UNBUILT else CAMP_LOST if state.camp == DESTROYED else CAMP_STANDS
@@ -88,12 +88,12 @@ def works(state: SyracuseState) -> float:
 
 
 def strength(state: SyracuseState, unit: str) -> int:
-    """The strength that a unit shows."""
+    """Return the strength on the face that a unit shows."""
     return UNITS[unit].weak if unit in state.weak else UNITS[unit].full
 
 
 def prospects(state: SyracuseState, side: str) -> float:
-    """What is not counted yet for one side: spent units, leaders, supply, stratagems, the Advantage."""
+    """Return the value of a side's unscored assets: weakened units, leaders, supply, stratagems, the Advantage."""
     value = HAND * len(state.hands[side]) + ADVANTAGE * (state.advantage == side)
     value -= WEAKENED * sum(WORTH.get(unit, 0) for unit in state.weak if SIDE[unit] == side)
     value += SUPPLY[max(0, min(3, state.supply[side]))] + SHORT * (side in state.short)
@@ -102,7 +102,7 @@ def prospects(state: SyracuseState, side: str) -> float:
 
 
 def attrition_expected(state: SyracuseState, side: str) -> float:
-    """What the next test of attrition costs a side on average, if nothing moves before it (6.4)."""
+    """Return the expected cost to a side of the next attrition test if nothing moves before it (6.4)."""
     open_zones: dict[str, list[str]] = {}
     for unit in UNITS_OF[side]:
         place = state.where[unit]
@@ -121,14 +121,14 @@ def attrition_expected(state: SyracuseState, side: str) -> float:
 
 
 def sheltered(state: SyracuseState, zone: str) -> bool:
-    """Whether units in a zone are spared attrition: in the city, the camp and the ports."""
+    """Return whether units in a zone are exempt from attrition: in the city, the camp and the ports."""
     if zone in AT_SEA:
         return state.camp == BUILT if zone == CAMP_PORT else ZONES[zone].terrain == "port"
     return ground(zone, state.camp) == "city"
 
 
 def toll(state: SyracuseState, unit: str) -> float:
-    """What a step lost by a unit costs: part of its points, and for an Athenian ship part of the fleet."""
+    """Return the cost of a step loss: part of the unit's points, and for an Athenian ship part of the fleet."""
     weak = unit in state.weak
     share = 1 - WEAKENED if weak else WEAKENED
     lost = UNITS[unit].weak if weak else UNITS[unit].full - UNITS[unit].weak

@@ -1,4 +1,4 @@
-"""Syracuse put together: its chapters in the rulebook's order, and what the table shows."""
+"""Syracuse assembled from its chapters in the rulebook's order, and what players see of it."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Syracuse(
     before_battle = frozenset({"activate", "reaction", "fight", "battle", "support"})
 
     def view(self, seat: str | None) -> View:
-        """What one seat, or a spectator, may know."""
+        """Return what one seat, or a spectator, may know."""
         return build_view(self, seat)
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
@@ -84,13 +84,13 @@ class Syracuse(
         return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:
-        """Zones contested now, forts invested, then enemy zones that a side could enter from next to them."""
+        """Return contested zones, invested forts, then enemy zones that a side could enter from an adjacent one."""
         return odds_places(self, self.viewing(seat))
 
     def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The exact chances of such a battle from what lies open on the table, without stratagems."""
+        """Return the exact odds of such a battle from public information, without stratagems."""
         return odds(self, self.viewing(seat), place)
 
     def viewing(self, seat: str | None) -> str:
-        """The side whose attacks are foreseen: the one that acts while it acts, else the viewer's."""
+        """Return the side whose attacks are evaluated: the active side if there is one, else the viewer's."""
         return self.state.action.side if self.state.action else seat or self.state.active or self.state.initiative

@@ -1,4 +1,4 @@
-"""What must hold of every state of Syracuse, and what must hold between its phases."""
+"""Invariants of every state of Syracuse, and those that hold between its phases."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KNOWN = frozenset((*PLACES, *OFF_MAP))
 
 
 def invariant_errors(state: SyracuseState, at_rest: bool) -> list[str]:
-    """Broken invariants in words."""
+    """Return the broken invariants as text."""
     found = [*_counters(state), *_stratagems(state), *_works(state), *_ground(state), *_supply(state)]
     if at_rest:
         found += _stacking(state)
@@ -132,7 +132,7 @@ def _stacking(state: SyracuseState) -> list[str]:
             units = [unit for unit in UNITS if SIDE[unit] == side and state.where[unit] == place]
             if place in SEA:
                 narrow = ZONES[place].terrain == "protected" and not (place == CAMP_PORT and state.camp == BUILT)
-                # Recovery may fill narrow waters beyond the limit until their owner has moved again.
+                # Recovery may overfill narrow waters until their owner has moved again.
                 force = sum(UNITS[unit].weak for unit in units)
                 if narrow and force > 50:
                     found.append(f"at least {force} points of {side} in {place}")

@@ -1,4 +1,4 @@
-"""Battles foreseen from what lies open on the table: those at hand, and those that a neighbour could bring about."""
+"""Odds of battles from public information: imminent ones, and those that an adjacent force could start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def odds_places(game: Syracuse, side: str) -> list[str]:
-    """Zones contested now, forts the side invests, then enemy zones next to its forces."""
+    """Return contested zones, forts that the side invests, then enemy zones next to its forces."""
     if not side or game.state.outcome is not None:
         return []
     at_hand = [*game.contested(), *game.besieged_by(side)]
@@ -25,7 +25,7 @@ def odds_places(game: Syracuse, side: str) -> list[str]:
 
 
 def springboard(game: Syracuse, side: str, zone: str) -> str:
-    """The neighbouring place from which the side could enter a zone with the greatest strength, if there is one."""
+    """Return the adjacent place from which the side could enter a zone with the greatest strength, or ""."""
     steps = (
         game.lanes[side]
         if zone in AT_SEA
@@ -42,7 +42,7 @@ def springboard(game: Syracuse, side: str, zone: str) -> str:
 
 
 def party(game: Syracuse, side: str, start: str, zone: str) -> list[str]:
-    """The strongest units of a place that may stand together in a zone."""
+    """Return the strongest units of a place that may stay together in a zone."""
     fit = [unit for unit in game.units[side][start] if (unit in SHIPS) == (zone in AT_SEA)]
     fit.sort(key=game.deployment.pf, reverse=True)
     if zone not in AT_SEA:
@@ -55,7 +55,7 @@ def party(game: Syracuse, side: str, start: str, zone: str) -> list[str]:
 
 
 def odds(game: Syracuse, side: str, place: str) -> dict[str, Any] | None:
-    """The facts of such a battle and what every throw of its die would bring."""
+    """Return the facts of such a battle with the outcome of each die roll."""
     if place not in odds_places(game, side):
         return None
     battle: Engagement = game.draw_up(place, side)

@@ -39,11 +39,11 @@ TABLES = (
     "walls",
     "arrivals",
 )
-BY_SIDE = PHASES[4:]  # works, regrouping and adjustments are gone through by one side after the other
+BY_SIDE = PHASES[4:]  # each side in turn completes works, regrouping and adjustments
 
 
 def write_position(state: SyracuseState) -> str:
-    """A state at the beginning of a phase, as a file that a person can read and change."""
+    """Return a state at the beginning of a phase as a file that people can read and edit."""
     lines = [
         'title = "syracuse"',
         f'scenario = "{state.scenario}"',
@@ -82,7 +82,7 @@ def write_position(state: SyracuseState) -> str:
 
 
 def read_position(title: SyracuseTitle, text: str) -> SyracuseState:
-    """The state that a position file describes; whatever is wrong is refused with its line."""
+    """Return the state that a position file describes; errors are refused with their line."""
     file = Position(text)
     file.known(TABLES)
     file.one_of(["syracuse"], "title", default="syracuse")

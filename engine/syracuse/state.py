@@ -1,4 +1,4 @@
-"""Everything on the table of Syracuse, as plain data."""
+"""The state of a game of Syracuse, as plain data."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from engine.kernel.game import State
 from engine.syracuse.components import SIDES
 
-# Where a counter lies when it is on no zone and in no fort.
+# Where a counter is when it is neither in a zone nor in a fort.
 RESERVE, ELIMINATED, CAPTURED, DISCORD, RECALLED = "reserve", "eliminated", "captured", "discord", "recalled"
 OFF_MAP = (RESERVE, ELIMINATED, CAPTURED, DISCORD, RECALLED)
 
 NOWHERE = frozenset(OFF_MAP)
-EVERYWHERE = "map"  # the place of losses that strike many zones at once
+EVERYWHERE = "map"  # the place of losses in many zones at once
 
 PHASES = ("stratagems", "points", "reinforcements", "actions", "works", "regrouping", "adjustments")
 
@@ -20,13 +20,13 @@ UNBUILT, BUILT, DESTROYED = "unbuilt", "built", "destroyed"
 
 
 def each(value: int) -> dict[str, int]:
-    """The same number for both sides."""
+    """Return the same number for both sides."""
     return dict.fromkeys(SIDES, value)
 
 
 @dataclass(slots=True)
 class SyracuseActionPhase:
-    """One action phase under way: who acts, the points announced and left, and who moved from where and how."""
+    """An action phase in progress: who acts, the points announced and left, and who moved from where and how."""
 
     side: str
     left: int
@@ -46,21 +46,21 @@ class SyracuseActionPhase:
 
 @dataclass(slots=True)
 class SyracuseState(State):
-    """The table: turn and phase, counters, works, supply, hands and cup."""
+    """The state: turn and phase, counters, works, supply, hands and cup."""
 
     turn: int = 1
     last_turn: int = 9
     phase: str = "stratagems"
     initiative: str = ""
-    active: str = ""  # whose word it is within the phase
+    active: str = ""  # whose turn it is within the phase
     done: list[str] = field(default_factory=list)  # who has finished the phase
     action: SyracuseActionPhase | None = None
 
     points: dict[str, int] = field(default_factory=lambda: each(0))
     advantage: str = "athens"
-    advantage_since: str = ""  # the step in which it came to its holder
-    step: str = ""  # the step now under way
-    steps: int = 0  # how many there have been
+    advantage_since: str = ""  # the step in which the holder got it
+    step: str = ""  # the current step
+    steps: int = 0  # steps so far
 
     where: dict[str, str] = field(default_factory=dict)
     weak: list[str] = field(default_factory=list)  # units on their weakened face
@@ -78,12 +78,12 @@ class SyracuseState(State):
     works: dict[str, int] = field(default_factory=lambda: each(0))  # points still to be spent in the works phase
     supply: dict[str, int] = field(default_factory=lambda: each(3))
     short: list[str] = field(default_factory=list)  # sides whose marker shows dearth
-    blockaded: bool = False  # Syracuse, as found when both sides had last regrouped
-    raided: list[str] | None = None  # who can be raided this turn, once both sides have regrouped
+    blockaded: bool = False  # Syracuse, as of the last regrouping of both sides
+    raided: list[str] | None = None  # who can be raided this turn, after both have regrouped
     late_plemmyrion: bool = False  # not built by the end of turn 4
 
     cup: list[str] = field(default_factory=list)
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
-    laid: list[str] = field(default_factory=list)  # counters just played, before they go back
+    laid: list[str] = field(default_factory=list)  # counters just played, before they return
     permanent: list[str] = field(default_factory=list)  # counters used up for good
     strengthened: bool = False  # the ships of Syracuse, by S6

@@ -1,7 +1,7 @@
-"""The registry of the stratagems of chapter 7, and the windows that ask it what may be played.
+"""The registry of the stratagems of chapter 7, and the windows in which they may be played.
 
-Each category of the rulebook has a module of entries (`chapter_7_fleet.py` and so on); an entry has the number,
-the windows, the condition and the effect of one stratagem.
+Each category of the rulebook has a module of entries (`chapter_7_fleet.py` and so on); an entry has the number, the
+windows, the condition and the effect of one stratagem.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ REINFORCEMENTS = "reinforcements"  # B.2
 CANCEL = "cancel"  # B.2, at once against an optional reinforcement
 ACTIONS = "actions"  # B.3, at any moment
 ENTRY = "entry"  # B.3, before a group enters a zone
-BATTLE = "battle"  # B.3, before the die of a combat
-AFTER_BATTLE = "after_battle"  # B.3, before the beaten retreat
+BATTLE = "battle"  # B.3, before a combat die
+AFTER_BATTLE = "after_battle"  # B.3, before the losers retreat
 WORKS_PHASE = "works"  # C
-IDLE_WORKS = "idle_works"  # C, for a Syracuse that has no works yet
+IDLE_WORKS = "idle_works"  # C, for a Syracuse without works so far
 RECOVERY = "recovery"  # D.3
 SUPPLY = "supply"  # D.4
 HARDSHIPS = "hardships"  # D.5
-ANY = "any"  # between two questions, for S25
+ANY = "any"  # between questions, for S25
 
 
 @unchanging
 class SyracuseMoment(StratagemMoment):
-    """A window of this game: the battle it belongs to, or the zone and the units it is about."""
+    """A window of this game: the battle it belongs to, or the zone and the units concerned."""
 
     fight: Engagement | None = None
     zone: str = ""

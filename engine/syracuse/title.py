@@ -1,4 +1,4 @@
-"""Syracuse as the rest of the program knows it: scenarios, set-up, positions, invariants."""
+"""The title object of Syracuse: scenarios, set-up, positions, invariants."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from engine.syracuse.state import RESERVE, SyracuseState
 
 
 def add_raided(saved: dict[str, Any]) -> dict[str, Any]:
-    """Schema 2 keeps who can be raided; an older game reads it when it is first needed."""
+    """Upgrade to schema 2, which records who can be raided; for an older game this is determined when first needed."""
     return {**saved, "raided": None}
 
 
 def rename_cup(saved: dict[str, Any]) -> dict[str, Any]:
-    """Schema 3 calls the cup of stratagems by the name that it has everywhere else."""
+    """Upgrade to schema 3, which renames the cup of stratagems."""
     return {("cup" if key == "bowl" else key): value for key, value in saved.items()}
 
 
 def add_withdrawn(saved: dict[str, Any]) -> dict[str, Any]:
-    """Schema 4 counts those carried in retreats apart, and notes a window wanted after the marches."""
+    """Upgrade to schema 4, which counts troops carried in retreats separately and records a requested window."""
     action = saved["action"]
     return {**saved, "action": {**action, "withdrawn": {}, "later": False} if action else None}
 
@@ -49,7 +49,7 @@ class SyracuseTitle(Title):
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
     draw_margin = DRAW_MARGIN
     hand_overs = 66
-    # An activation is only the way to a move, which says from where.
+    # An activation only precedes a move, which names the origin.
     small: ClassVar[Mapping[str, Importance]] = dict.fromkeys(
         ("announced", "discarded", "drew", "initiative", "kept", "supply"), Importance.ACCOUNT
     ) | {"activated": Importance.STEP}
@@ -158,7 +158,7 @@ class SyracuseTitle(Title):
     }
 
     def importance(self, event: Event) -> Importance:
-        """A throw for attrition that weakens nobody is only a step."""
+        """Treat an attrition roll that weakens nothing as a step only."""
         harmless = event.key == "attrition" and event.facts["total"] < ATTRITION
         return Importance.STEP if harmless else super().importance(event)
 
@@ -167,7 +167,7 @@ class SyracuseTitle(Title):
 
     @rule("10")
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
-        """Counters stand where the scenario puts them; it hands out stratagems and may leave one in the box."""
+        """Place the counters of the scenario; it deals stratagems and may leave one in the box."""
         plan = SCENARIOS[scenario]
         where = {piece: (UNITS[piece].setup if piece in UNITS else LEADERS[piece].setup) or RESERVE for piece in PIECES}
         held = [counter for hand in plan.hands.values() for counter in hand]
@@ -195,7 +195,7 @@ class SyracuseTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 48
-    whole_replies = False  # reactions and retreats come in the middle of a march
+    whole_replies = False  # reactions and retreats interrupt a march
     outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
         "historical": WinCurve(-2.36, 0.51, 4.41, 1.7),
         "historical-variant": WinCurve(-3.28, 1.49, 7.15, 1.72),
@@ -203,19 +203,19 @@ class SyracuseTitle(Title):
     }
 
     def lead(self, state: Any, seat: str) -> float:
-        """The victory points of 9.2, one side's beside the other's."""
+        """Return one side's lead in victory points (9.2)."""
         return points(state, seat) - points(state, FOE[seat])
 
     def evaluate(self, state: Any, seat: str) -> float:
-        """What a position is worth to a seat."""
+        """Return the value of a position to a seat."""
         return evaluate(state, seat)
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
-        """A counter that a side has laid was in its hand."""
+        """Move a played counter of a side to its hand."""
         hand_over(thing, state.hands[seat], state.cup, rng)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
-        """The same table with what the seat cannot see dealt again: the cup and the hands of others."""
+        """Return the same state with everything the seat cannot see dealt again: the cup and the hands of others."""
         other: SyracuseState = self._adapter.validate_json(orjson.dumps(state))
         hidden = sorted([*other.cup, *(counter for side in SIDES if side != seat for counter in other.hands[side])])
         shuffled: list[str] = []

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of the table."""
+"""What one seat, or a spectator, may know of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BANDS = {True: "allied", False: ""}
 
 
 def build_view(game: Syracuse, seat: str | None) -> View:
-    """All that lies open, and the viewer's own hand."""
+    """Return everything public, and the viewer's own hand."""
     state = game.state
     view = View("syracuse", state.scenario, seat, state.turn, state.last_turn, state.phase, state.active)
     view.pieces = _pieces(game)

@@ -1,1 +1,1 @@
-"""Surfaces, letters, colours and encoding: what every picture is drawn with."""
+"""Surfaces, lettering, colours and encoding: the drawing tools of all pictures."""

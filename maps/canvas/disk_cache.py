@@ -1,4 +1,4 @@
-"""Where drawn grounds and counter sprites are kept between runs: a folder that may be deleted at any time."""
+"""The disk cache of grounds and counter sprites; its folder may be deleted at any time."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from PIL import Image
 
 HOME = Path(__file__).parent.parent
 MOST = 192 * 1024 * 1024  # bytes kept on disk
-OFTEN = 256  # drawings between two looks at how much there is
+OFTEN = 256  # drawings between checks of the cache size
 _keeps = itertools.count()
 
 
 @lru_cache(maxsize=1)
 def folder_in_use() -> Path:
-    """Return the folder STRATEGOS_CACHE, else .cache/maps here; a temporary one where nothing can be written."""
+    """Return the folder STRATEGOS_CACHE, else .cache/maps here, else a temporary one if neither is writable."""
     for folder in (
         Path(os.environ.get("STRATEGOS_CACHE", ".cache")) / "maps",
         Path(tempfile.gettempdir()) / "strategos-maps",
@@ -40,7 +40,7 @@ def folder_in_use() -> Path:
 
 @lru_cache(maxsize=1)
 def edition_of_the_code() -> str:
-    """A fingerprint of everything a drawing depends on, so that old drawings are never mistaken for new ones."""
+    """Return a fingerprint of everything that drawings depend on, so that outdated ones are never used."""
     digest = hashlib.blake2b(digest_size=8)
     for path in sorted(
         (
@@ -63,7 +63,7 @@ def _path(key: str) -> Path:
 
 
 def recall(key: str, work: Callable[[], Any]) -> Any:
-    """Plain data that takes long to work out: from the folder, else worked out and kept there."""
+    """Return plain data that is slow to compute from the cache, else compute and cache it."""
     path = _path(key).with_suffix(".json")
     try:
         return orjson.loads(path.read_bytes())
@@ -79,12 +79,12 @@ def recall(key: str, work: Callable[[], Any]) -> Any:
 
 
 def kept(key: str) -> bool:
-    """Whether a drawing was kept earlier."""
+    """Return whether a drawing is in the cache."""
     return _path(key).exists()
 
 
 def fetch(key: str) -> Image.Image | None:
-    """A drawing kept earlier, or nothing."""
+    """Return a cached drawing, or None."""
     try:
         with Image.open(_path(key)) as image:
             image.load()
@@ -94,7 +94,7 @@ def fetch(key: str) -> Image.Image | None:
 
 
 def prune() -> None:
-    """Now and then: drop the oldest drawings when the folder has grown large."""
+    """Drop the oldest drawings from time to time if the folder has become large."""
     if next(_keeps) % OFTEN:
         return
     try:
@@ -117,7 +117,7 @@ def prune() -> None:
 
 
 def keep(key: str, image: Image.Image) -> None:
-    """Keep a drawing; a full or read-only disk is no reason to fail."""
+    """Cache a drawing; errors from a full or read-only disk are ignored."""
     prune()
     path = _path(key)
     draft = path.with_suffix(f".{os.getpid()}.tmp")

@@ -1,4 +1,4 @@
-"""From pixels to a file: 256 colours, and a PNG written quickly."""
+"""Encoding: 256 colours, and a fast PNG writer."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from zlib_ng import zlib_ng
 from maps.canvas.lettering import fit, write
 from maps.canvas.themes import Theme
 
-LEVEL = 5  # the level of compression beyond which every kilobyte costs more time than it is worth
+LEVEL = 5  # compression level above which a kilobyte saved costs more time than it is worth
 COLOURS = 256
-SAMPLED = 500  # pixels across of the copy from which a picture of its own palette chooses it
-ALIKE = 28  # by how much of red, green and blue together two colours differ that nobody tells apart in a speck
-SPECK = 5  # pixels of one colour in a row up to which they are a speck; longer ones would be seen to be smeared
+SAMPLED = 500  # width of the copy used to choose an adaptive palette
+ALIKE = 28  # largest RGB difference (sum) that is invisible in a speck
+SPECK = 5  # longest run of equal pixels treated as a speck; changing longer ones would be visible
 
 
 def encoded(parts: Sequence[Image.Image], palette: Image.Image | None) -> bytes:
-    """Pictures one below the other as a palette PNG: with the palette of a ground, or with one of its own."""
+    """Return pictures stacked as a palette PNG, with the palette of a ground or their own."""
     if palette is None:
         whole = stacked(parts)
         palette = whole.reduce(max(1, whole.width // SAMPLED)).quantize(COLOURS, Image.Quantize.MEDIANCUT)
@@ -30,7 +30,7 @@ def encoded(parts: Sequence[Image.Image], palette: Image.Image | None) -> bytes:
 
 
 def png(parts: Sequence[Image.Image]) -> bytes:
-    """Write palette pictures as one PNG; no row is filtered, for colours of a palette have no order."""
+    """Write palette pictures as one PNG; rows are not filtered because palette indexes have no order."""
     wide, tall = parts[0].width, sum(part.height for part in parts)
     rows = np.zeros((tall, wide + 1), np.uint8)
     y = 0
@@ -49,7 +49,7 @@ def png(parts: Sequence[Image.Image]) -> bytes:
 
 
 def evened(flat: Image.Image) -> Image.Image:
-    """A palette picture whose specks take the colour to their left if it is alike: the same to look at, but smaller."""
+    """Return a palette picture whose specks take a similar colour from their left; it looks the same but is smaller."""
     colours = np.zeros((COLOURS, 3), np.int16)
     known = np.array(flat.getpalette(), np.int16).reshape(-1, 3)
     colours[: len(known)] = known
@@ -65,12 +65,12 @@ def evened(flat: Image.Image) -> Image.Image:
 
 
 def _specks(columns: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which pixels, column by column, lie in a row of at most a few of one colour."""
+    """Return which pixels, column by column, are in a run of at most a few of one colour."""
     far = len(columns) - SPECK
     if far <= 0:
         return np.ones(columns.shape, bool)
     same = columns[1:] == columns[:-1]
-    row = same[:far].copy()  # whether a longer row begins at a pixel
+    row = same[:far].copy()  # whether a longer run starts at a pixel
     for step in range(1, SPECK):
         row &= same[step : step + far]
     found = np.ones(columns.shape, bool)
@@ -80,7 +80,7 @@ def _specks(columns: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def stacked(parts: Sequence[Image.Image]) -> Image.Image:
-    """Pictures of the same width, one below the other."""
+    """Return pictures of the same width stacked vertically."""
     if len(parts) == 1:
         return parts[0]
     whole = Image.new("RGB", (parts[0].width, sum(part.height for part in parts)))
@@ -92,17 +92,17 @@ def stacked(parts: Sequence[Image.Image]) -> Image.Image:
 
 
 def captioned_height(wide: int) -> int:
-    """How much taller a caption makes a picture."""
+    """Return the height that a caption adds to a picture."""
     return max(34, wide // 34)
 
 
 def captioned(image: Image.Image, caption: str, theme: Theme) -> Image.Image:
-    """A picture with a line of text underneath."""
+    """Return a picture with a line of text underneath."""
     return stacked([image, caption_strip(image.width, caption, theme)])
 
 
 def caption_strip(wide: int, caption: str, theme: Theme) -> Image.Image:
-    """A line of text to stand under a picture."""
+    """Return a line of text as a strip to put under a picture."""
     tall = captioned_height(wide)
     strip = Image.new("RGB", (wide, tall), theme["panel"])
     draw = ImageDraw.Draw(strip)

@@ -1,4 +1,4 @@
-"""Letters: the fonts, text that fits its box, and text on its own ground."""
+"""Lettering: the fonts, text that fits its box, and text on its own background."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from maps.canvas.themes import Colour
 
 FONTS = Path(__file__).parent.parent / "fonts"
 FILES = {"title": "Cinzel-Bold.ttf", "text": "EBGaramond-SemiBold.ttf", "italic": "EBGaramond-SemiBoldItalic.ttf"}
-# The same faces for the pages around the pictures, cut down to the letters of our languages.
+# The same fonts for the pages around the pictures, subset to the letters of the supported languages.
 WEB_FONTS = ("Cinzel-Bold.woff2", "EBGaramond-Regular.woff2", "EBGaramond-Italic.woff2", "EBGaramond-SemiBold.woff2")
 Pencil = ImageDraw.ImageDraw
 Font = ImageFont.FreeTypeFont
 
-# Every pair of text and ground colours that was written, kept so that the suite can measure contrast.
+# Every pair of text and background colours drawn, recorded so that the tests can measure contrast.
 pairs: set[tuple[Colour, Colour]] = set()
-KEPT = 1000  # of what follows, for tests to look at
-# Text that did not fit where it was put: (text, width wanted, width given).
+KEPT = 1000  # records kept, for tests
+# Text that did not fit its place: (text, required width, available width).
 overflows: deque[tuple[str, float, float]] = deque(maxlen=KEPT)
-# Text that had to be much smaller than it was meant to be: (text, share of the size).
+# Text drawn much smaller than intended: (text, fraction of the size).
 shrunk: deque[tuple[str, float]] = deque(maxlen=KEPT)
 MUCH = 0.6
 
 
 @lru_cache(maxsize=256)
 def font(face: str, size: float) -> Font:
-    """A face at a size in pixels."""
+    """Return a font at a size in pixels."""
     return ImageFont.truetype(FONTS / FILES[face], max(5, round(size)), layout_engine=ImageFont.Layout.BASIC)
 
 
 def face_for(text: str, face: str) -> str:
-    """Cinzel has no Greek: such text is set in Garamond."""
+    """Return Garamond for text in Greek, which Cinzel lacks, else the given font."""
     return "text" if face == "title" and any("Ͱ" <= letter <= "῿" for letter in text) else face
 
 
 def width(text: str, face: str, size: float) -> float:
-    """How wide a line of text is."""
+    """Return the width of a line of text."""
     return font(face_for(text, face), size).getlength(text)
 
 
 def fit(text: str, face: str, size: float, room: float, least: float) -> float:
-    """The largest size up to `size` at which the text is no wider than `room`."""
+    """Return the largest size up to `size` at which the text is no wider than `room`."""
     taken, wanted = width(text, face, size), size
     if taken > room:
         size = max(least, size * room / taken)
@@ -62,7 +62,7 @@ def fit(text: str, face: str, size: float, room: float, least: float) -> float:
 
 
 def wrap(text: str, face: str, size: float, room: float) -> list[str]:
-    """Break text into as few lines as fit, as even as can be."""
+    """Break text into as few lines as fit, as even as possible."""
     words = text.split()
     if not words:
         return []
@@ -110,7 +110,7 @@ def write(
     anchor: str = "mm",
     halo: float = 0,
 ) -> None:
-    """Write one line; with a halo the ground colour is laid around the letters first."""
+    """Write one line; with a halo, the letters are outlined in the background colour first."""
     pairs.add((ink, ground))
     face, pixels = face_for(text, face), max(5, round(size))
     if halo:
@@ -120,7 +120,7 @@ def write(
 
 @lru_cache(maxsize=4096)
 def _glyphs(text: str, face: str, pixels: int, anchor: str, stroke: int) -> tuple[Any, int, int]:
-    """The mask of a line of text and where its corner lies: the same words come in every picture."""
+    """Return the mask of a line of text and its offset; cached, since pictures repeat the same words."""
     mask, (x, y) = font(face, pixels).getmask2(text, "L", anchor=anchor, stroke_width=stroke)
     return mask, x, y
 
@@ -132,7 +132,7 @@ def _stamp(draw: Pencil, at: tuple[float, float], glyphs: tuple[Any, int, int], 
 
 
 def tilted(text: str, face: str, size: float, angle: float, strength: int) -> Image.Image:
-    """A mask of letter-spaced text at an angle, for the names of regions and seas."""
+    """Return a mask of letter-spaced text at an angle, for the names of regions and seas."""
     letters = font(face_for(text, face), size)
     spaced = "  ".join(" ".join(word) for word in text.split())
     mask = Image.new("L", (round(letters.getlength(spaced)) + 8, round(size * 1.7)), 0)
@@ -141,7 +141,7 @@ def tilted(text: str, face: str, size: float, angle: float, strength: int) -> Im
 
 
 def curved(text: str, face: str, size: float, path: Sequence[tuple[float, float]], strength: int) -> Image.Image:
-    """A mask of letter-spaced text along a path of pixels, as large as the path reaches; its corner is the origin."""
+    """Return a mask of letter-spaced text along a path of pixels; its corner is the origin."""
     letters = font(face_for(text, face), size)
     long = sum(math.dist(a, b) for a, b in itertools.pairwise(path))
     widths = [letters.getlength(letter) for letter in text]
@@ -162,7 +162,7 @@ def curved(text: str, face: str, size: float, path: Sequence[tuple[float, float]
 
 
 def _point_on(path: Sequence[tuple[float, float]], far: float) -> tuple[float, float, float]:
-    """A point so far along a path, and the direction there; before its start and after its end it goes on straight."""
+    """Return a point at a distance along a path and its direction, extending the path straight beyond its ends."""
     left = far
     for (x0, y0), (x1, y1) in itertools.pairwise(path):
         length = math.dist((x0, y0), (x1, y1))

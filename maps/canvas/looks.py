@@ -1,4 +1,4 @@
-"""What the painter knows of each title, from maps/<title>/look.toml: sides, peoples, leaders, markers, gauges."""
+"""The appearance of each title, from maps/<title>/look.toml: sides, peoples, leaders, markers, tracks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.registry import KEYS
 
 @dataclass(frozen=True, slots=True)
 class SideLook:
-    """How a side's counters look: the livery of the theme, the outline, and the helmet of its leaders."""
+    """The appearance of a side's counters: the livery of the theme, the outline, and the helmet of its leaders."""
 
     livery: str
     outline: str = "round"  # or "cut": told apart without colour
@@ -22,7 +22,7 @@ class SideLook:
 
 @dataclass(frozen=True, slots=True)
 class Stripe:
-    """The stripe of a people: a colour, and a rhythm so that it is also told without colour."""
+    """The stripe of a people: a colour, and a pattern so that it can be recognized without colour."""
 
     colour: str
     rhythm: int
@@ -30,7 +30,7 @@ class Stripe:
 
 @dataclass(frozen=True, slots=True)
 class TrackLook:
-    """How a gauge is shown: its common name, its sign, and the rows of cells on which it may stand."""
+    """The appearance of a track: its common name, its sign, and the rows of cells it may use."""
 
     name: str
     sign: str = "laurel"
@@ -39,32 +39,32 @@ class TrackLook:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One title's own look."""
+    """The appearance of one title."""
 
     legend: tuple[str, ...]
     sample_leader: str  # a name that needs no translation
-    built_side: str  # whose colours the fortification of the legend has; nobody's if empty
-    planned_side: str  # whose colours the planned wall of the legend has
+    built_side: str  # the side whose colours the legend's fortification has; none if empty
+    planned_side: str  # side of the planned wall in the legend
     sides: Mapping[str, SideLook]
     stripes: Mapping[str, Stripe]
-    plain_peoples: frozenset[str]  # peoples that need no stripe: the side's own
-    figures: Mapping[str, str]  # peoples that do not fight as their counter's letter says, and their figure
-    portraits: Mapping[str, str]  # famous leaders: what they wear, their beard, their hair
-    sample_people: str = ""  # whose stripe is among the colours that every picture can show
-    leagues: Mapping[str, str] = field(default_factory=dict)  # the side at home in the spaces of a league
+    plain_peoples: frozenset[str]  # peoples without a stripe: the side's own
+    figures: Mapping[str, str]  # peoples with a figure other than their counter's letter implies
+    portraits: Mapping[str, str]  # famous leaders: clothes, beard, hair
+    sample_people: str = ""  # people whose stripe is in every picture's palette
+    leagues: Mapping[str, str] = field(default_factory=dict)  # the side whose home these spaces are
     markers: Mapping[str, str] = field(default_factory=dict)  # the sign of each kind of marker
     tracks: Mapping[str, TrackLook] = field(default_factory=dict)
-    on_the_map: frozenset[str] = frozenset()  # facts that a track, box, marker or counter of the map shows already
-    not_drawn: frozenset[str] = frozenset()  # facts for other pictures and questions, or that the board says in words
+    on_the_map: frozenset[str] = frozenset()  # facts already shown by a track, box, marker or counter of the map
+    not_drawn: frozenset[str] = frozenset()  # facts for other pictures and questions, or shown as text
 
     def track(self, name: str) -> TrackLook:
-        """How a gauge is shown."""
+        """Return the appearance of a track."""
         return self.tracks.get(name, TrackLook(name))
 
 
 @cache
 def look(title: str) -> Look:
-    """The look of a title."""
+    """Return the appearance of a title."""
     raw = tomllib.loads(files(f"maps.{title}").joinpath("look.toml").read_text(encoding="utf-8"))
     return Look(
         tuple(raw["legend"]),
@@ -90,35 +90,35 @@ def look(title: str) -> Look:
 
 @cache
 def side_look(side: str) -> SideLook:
-    """How a side looks; a side has the same look in every title that knows it, and any other is neutral."""
+    """Return the appearance of a side, the same in every title; unknown sides are neutral."""
     return next((look(key).sides[side] for key in KEYS if side in look(key).sides), SideLook("neutral"))
 
 
 @cache
 def side_of_group(group: str, title: str) -> str:
-    """The side whose letter a group of reinforcements bears, or nothing."""
+    """Return the side whose letter a reinforcement group has, or ""."""
     return next((side for side in look(title).sides if group and side[0].upper() == group[0].upper()), "")
 
 
 @cache
 def stripe(people: str) -> Stripe | None:
-    """The stripe of a people, in whichever title it fights."""
+    """Return the stripe of a people, in any title, or None."""
     return next((look(key).stripes[people] for key in KEYS if people in look(key).stripes), None)
 
 
 @cache
 def plain_peoples() -> frozenset[str]:
-    """The peoples whose counters bear no stripe."""
+    """Return the peoples whose counters have no stripe."""
     return frozenset().union(*(look(key).plain_peoples for key in KEYS))
 
 
 @cache
 def figure_of(people: str) -> str:
-    """The figure of a people that fights in its own way, or nothing."""
+    """Return the silhouette of a people with its own way of fighting, or ""."""
     return next((look(key).figures[people] for key in KEYS if people in look(key).figures), "")
 
 
 @cache
 def portrait(person: str) -> str:
-    """The portrait of a famous leader, the same in every title, or nothing."""
+    """Return the portrait of a famous leader, the same in every title, or ""."""
     return next((look(key).portraits[person] for key in KEYS if person in look(key).portraits), "")

@@ -1,4 +1,4 @@
-"""Names of places in a view, as the map knows them."""
+"""Resolving place names in a view to places on the map."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from maps.canvas.shapes import Shapes, shapes
 
 
 def resolve(shapes: Shapes, place: str) -> str:
-    """The place of the map that a place of the view lies on: forts and camps lie in their zones."""
+    """Return the map place for a place in a view: forts and camps are within their zones."""
     if place in shapes.places:
         return place
     for row in shapes.data.get("fort", []):
@@ -26,7 +26,7 @@ def resolve(shapes: Shapes, place: str) -> str:
 
 
 def next_door(view: View, side: str, places: Iterable[str]) -> list[str]:
-    """Some places, and those of their neighbours where somebody else than a side stands."""
+    """Return places and those of their neighbours where anyone other than the side is present."""
     where = shapes(view.title)
     others = {resolve(where, piece.place) for piece in view.pieces if piece.side != side}
     named = list(dict.fromkeys(resolve(where, place) for place in places))

@@ -30,7 +30,7 @@ def unfold(path: str) -> list[Point]:
 
 @dataclass(slots=True)
 class Place:
-    """Where counters can lie: a zone, a box, or a space of the point-to-point map."""
+    """A place for counters: a zone, a box, or a space of the point-to-point map."""
 
     id: str
     kind: str  # land, beach, sea, strait, port, base, holding, space, …
@@ -46,23 +46,23 @@ class Place:
     home_side: str = ""  # the side of its league
     fortress: bool = False
     rect: Rect | None = None
-    within: Rect = (4, 4, 2396, 9999)  # where its name must stay
-    home: Point = (0, 0)  # where it lies on the main map, if it is shown in an enlarged inset
+    within: Rect = (4, 4, 2396, 9999)  # bounds of its name
+    home: Point = (0, 0)  # its position on the main map, if an enlarged inset shows it
 
     @property
     def anchor(self) -> Point:
-        """Where it lies on the main map."""
+        """The position on the main map."""
         return self.home if self.home != (0, 0) else self.centre
 
     @property
     def water(self) -> bool:
-        """Whether ships lie here and nobody else."""
+        """Whether only ships can be here."""
         return self.kind in ("sea", "strait", "port")
 
 
 @dataclass(frozen=True, slots=True)
 class Enlarged:
-    """A crowded part of the map that a whole picture shows once more, larger, with its counters and names."""
+    """A crowded part of the map that a complete picture repeats as an enlarged inset, with counters and names."""
 
     source: Rect
     frame: Rect
@@ -70,22 +70,22 @@ class Enlarged:
 
     @property
     def zoom(self) -> float:
-        """How many times larger."""
+        """The scale of the inset relative to the map."""
         return (self.frame[2] - self.frame[0]) / (self.source[2] - self.source[0])
 
     def to(self, at: Point) -> Point:
-        """Where a point of the main map lies in the inset."""
+        """Return the position of a main map point in the inset."""
         x, y = at
         return (self.frame[0] + (x - self.source[0]) * self.zoom, self.frame[1] + (y - self.source[1]) * self.zoom)
 
     def holds(self, at: Point) -> bool:
-        """Whether the inset shows a point of the main map."""
+        """Return whether the inset shows a point of the main map."""
         return self.source[0] <= at[0] <= self.source[2] and self.source[1] <= at[1] <= self.source[3]
 
 
 @dataclass(slots=True)
 class Shapes:
-    """Everything the painter knows about one map."""
+    """All the geometry of one map."""
 
     title: str
     size: tuple[int, int]
@@ -96,11 +96,11 @@ class Shapes:
     boxes: dict[str, dict[str, Any]]
     cells: dict[str, dict[str, Rect]]
     data: dict[str, Any]
-    enlarged: Enlarged | None = None  # only on the board as a whole: crops and close-ups are large by themselves
+    enlarged: Enlarged | None = None  # only for the whole board: crops and close-ups are large anyway
 
     @property
     def key(self) -> str:
-        """The name under which what was worked out for this map is kept."""
+        """The cache key of the data computed for this map."""
         return f"{self.title}+" if self.enlarged else self.title
 
     @property
@@ -113,7 +113,7 @@ class Shapes:
         return (max(0.0, x0), max(0.0, y0), min(float(self.size[0]), x1), min(float(self.size[1]), y1))
 
     def around(self, place: str) -> list[str]:
-        """A place and its neighbours: what the picture of a battle shows."""
+        """Return a place and its neighbours, as shown in the picture of a battle."""
         return [place, *self.neighbours.get(place, [])]
 
 
@@ -176,7 +176,7 @@ def _box(row: dict[str, Any]) -> Place:
 
 @lru_cache(maxsize=8)
 def board_shapes(title: str) -> Shapes:
-    """The geometry of a whole board: where a part is enlarged, its spaces lie in the inset."""
+    """Return the geometry of a complete board, with the spaces of an enlarged part in the inset."""
     found = shapes(title)
     row = found.data.get("enlarged")
     if row is None:
@@ -197,7 +197,7 @@ def board_shapes(title: str) -> Shapes:
 
 
 def by_key(key: str) -> Shapes:
-    """The geometry that a key names."""
+    """Return the geometry with that key."""
     return board_shapes(key[:-1]) if key.endswith("+") else shapes(key)
 
 
@@ -223,13 +223,13 @@ def shapes(title: str) -> Shapes:
 
 
 def bounds(points: Iterable[Point]) -> Rect:
-    """The smallest upright rectangle around points."""
+    """Return the bounding rectangle of points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 
 
 def contains(ring: Sequence[Point], at: Point) -> bool:
-    """Whether a point lies inside a ring."""
+    """Return whether a point is inside a ring."""
     (x, y), inside = at, False
     x0, y0 = ring[-1]
     for x1, y1 in ring:
@@ -240,6 +240,6 @@ def contains(ring: Sequence[Point], at: Point) -> bool:
 
 
 def triples(numbers: str, count: int) -> list[tuple[int, ...]]:
-    """Read a flat list of integers in groups of `count`."""
+    """Return a flat list of integers in groups of `count`."""
     stream = iter(map(int, numbers.split()))
     return list(iter(lambda: tuple(islice(stream, count)), ()))

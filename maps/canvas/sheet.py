@@ -1,4 +1,4 @@
-"""Canvas coordinates to pixels: the part that a picture shows, sheets with the strokes of an engraver, and pictures."""
+"""Conversion of canvas coordinates to pixels: the frame of a picture, drawing sheets, and pictures."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ Ink = tuple[int, int, int] | tuple[int, int, int, int] | int
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What part of the canvas a picture shows, and how many pixels a canvas unit is."""
+    """The part of the canvas that a picture shows, and the pixels per canvas unit."""
 
     box: Rect
     scale: float
     bold: bool = False  # larger codes, for a small screen
-    furnished: bool = True  # with tracks, legend and frame around the land
-    inset: bool = False  # the crowded part of the map is shown in its inset, though there is no furniture
-    named: bool = True  # the ground bears the names of its places; else they are written on each picture
+    furnished: bool = True  # with tracks, legend and frame around the map
+    inset: bool = False  # shows the crowded part in an inset even without furniture
+    named: bool = True  # names of places are on the ground; otherwise each picture draws them
 
     @property
     def enlarges(self) -> bool:
-        """Whether what the map enlarges lies in the inset, not in its place."""
+        """Whether an enlarged part is shown in the inset rather than in its place."""
         return self.furnished or self.inset
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels across and down."""
+        """The width and height in pixels."""
         return (round((self.box[2] - self.box[0]) * self.scale), round((self.box[3] - self.box[1]) * self.scale))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A canvas point as a pixel."""
+        """Return a canvas point as a pixel."""
         return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
 
 
 class Sheet:
-    """A rectangle of the canvas drawn at a scale; `ss` is how much finer it is drawn than it is shown."""
+    """A rectangle of the canvas drawn at a scale; `ss` is the supersampling factor."""
 
     def __init__(self, box: Rect, scale: float, ss: int, ground: Colour | int) -> None:
         self.box, self.ss, self.k = box, ss, scale * ss
@@ -53,30 +53,30 @@ class Sheet:
         flat = isinstance(ground, int)  # a stencil: strokes without colours
         self.image = Image.new("L" if flat else "RGB", (self.shown[0] * ss, self.shown[1] * ss), ground)
         self.draw = ImageDraw.Draw(self.image, None if flat else "RGBA")
-        self.ink = 255  # what the strokes of a stencil leave on it
-        self.land: Image.Image | None = None  # where there is land, on maps whose land shows who controls it
+        self.ink = 255  # ink value of a stencil
+        self.land: Image.Image | None = None  # mask of the land, if the land shows who controls it
 
     def xy(self, points: Iterable[Point]) -> list[Point]:
-        """Canvas points as pixels."""
+        """Return canvas points as pixels."""
         x0, y0, k = self.box[0], self.box[1], self.k
         return [((x - x0) * k, (y - y0) * k) for x, y in points]
 
     def at(self, x: float, y: float) -> Point:
-        """One canvas point as a pixel."""
+        """Return one canvas point as a pixel."""
         return ((x - self.box[0]) * self.k, (y - self.box[1]) * self.k)
 
     def holds(self, point: Point, reach: float) -> bool:
-        """Whether a point lies on the sheet, or not farther off than the reach."""
+        """Return whether a point is on the sheet or within reach of it."""
         x0, y0, x1, y1 = self.box
         return x0 - reach <= point[0] <= x1 + reach and y0 - reach <= point[1] <= y1 + reach
 
     def shows(self, rect: Rect) -> bool:
-        """Whether a rectangle lies on the sheet, at least in part."""
+        """Return whether a rectangle is at least partly on the sheet."""
         x0, y0, x1, y1 = self.box
         return rect[2] > x0 - 8 and rect[0] < x1 + 8 and rect[3] > y0 - 8 and rect[1] < y1 + 8
 
     def seen(self, line: Sequence[Point], reach: float) -> Iterator[Sequence[Point]]:
-        """The pieces of a line that a stroke of this reach shows on the sheet."""
+        """Yield the parts of a line that are visible on the sheet with a stroke of this reach."""
         x0, y0, x1, y1 = bounds(line)
         if not self.shows((x0 - reach, y0 - reach, x1 + reach, y1 + reach)):
             return
@@ -107,17 +107,17 @@ class Sheet:
         )
 
     def px(self, length: float) -> int:
-        """A canvas length in whole pixels, at least one."""
+        """Return a canvas length in whole pixels, at least one."""
         return max(1, round(length * self.k))
 
     def rect(self, rect: Rect, inset: float = 0) -> list[float]:
-        """A canvas rectangle in pixels."""
+        """Return a canvas rectangle in pixels."""
         x0, y0 = self.at(rect[0] + inset, rect[1] + inset)
         x1, y1 = self.at(rect[2] - inset, rect[3] - inset)
         return [x0, y0, x1, y1]
 
     def line(self, points: Sequence[Point], ink: Ink, width: float) -> None:
-        """A smooth stroke with round joints and ends."""
+        """Draw a smooth stroke with round joints and ends."""
         wide = self.px(width)
         for piece in self.seen(points, width):
             pixels = self.xy(piece)
@@ -127,19 +127,19 @@ class Sheet:
                     self.draw.ellipse(around(x, y, wide / 2), fill=ink)
 
     def dashed(self, points: Sequence[Point], ink: Ink, width: float, dash: float, gap: float) -> None:
-        """A stroke of dashes that keeps its rhythm round corners."""
+        """Draw a dashed stroke whose pattern continues around corners."""
         wide = self.px(width)
         for piece in dashes(points, dash, gap):
             if self.holds(piece[0], width + dash):
                 self.draw.line(self.xy(piece), fill=ink, width=wide)
 
     def mask(self, divide: int = 1) -> tuple[Image.Image, ImageDraw.ImageDraw, float]:
-        """A black mask of the sheet, coarser by `divide`, with its pencil and its pixels per sheet pixel."""
+        """Return a black mask of the sheet, coarser by `divide`, with its drawing context and its scale."""
         image = Image.new("L", (self.image.width // divide, self.image.height // divide), 0)
         return image, ImageDraw.Draw(image), 1 / divide
 
     def lay(self, picture: Image.Image) -> None:
-        """Cover the sheet with a soft picture: smooth at the size that is shown, which is all one sees of it."""
+        """Cover the sheet with a soft picture, smoothed at the displayed size."""
         soft = picture.resize(self.shown, Image.Resampling.BILINEAR)
         self.image = soft.resize(self.image.size, Image.Resampling.NEAREST) if self.ss > 1 else soft
         self.draw = ImageDraw.Draw(self.image, "RGBA")
@@ -153,40 +153,40 @@ class Sheet:
         self.image.paste(colour, (0, 0), mask)
 
     def press(self, ink: Colour | Image.Image, mask: Image.Image, x: float, y: float) -> None:
-        """Put a colour or a picture through its mask, with its middle on a point."""
+        """Put a colour or a picture through its mask, centred on a point."""
         px, py = self.at(x, y)
         self.image.paste(ink, (round(px - mask.width / 2), round(py - mask.height / 2)), mask)
 
     def done(self) -> Image.Image:
-        """The sheet as it is shown."""
+        """Return the sheet at its displayed size."""
         return self.image.reduce(self.ss) if self.ss > 1 else self.image
 
 
 class Canvas(Protocol):
-    """A picture in the making, as its layers know it."""
+    """A picture in progress, as its layers see it."""
 
     view: View
     frame: Frame
     shapes: Shapes
     text: MapText
     theme: Theme
-    k: float  # pixels of a canvas unit
+    k: float  # pixels per canvas unit
     draw: ImageDraw.ImageDraw
 
     def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0, work: str = "") -> None:
-        """Draw smooth strokes on a rectangle of the canvas; works are remembered for the next picture."""
+        """Draw smooth strokes on a rectangle of the canvas; with a `work` name they are cached for later pictures."""
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
-        """Put a sprite with its middle on a canvas point."""
+        """Put a sprite centred on a canvas point."""
 
 
 def around(x: float, y: float, r: float) -> list[float]:
-    """The square around a disc."""
+    """Return the square around a disc."""
     return [x - r, y - r, x + r, y + r]
 
 
 def thinned(points: Sequence[Point], apart: float) -> list[Point]:
-    """A line without the points that lie closer to the one before than they are worth."""
+    """Return a line without points that are too close to the one before."""
     kept = [points[0]]
     for x, y in points[1:-1]:
         if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= apart:
@@ -216,7 +216,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Po
 
 
 def along(points: Sequence[Point], step: float, start: float = 0) -> Iterator[tuple[float, float, float]]:
-    """Points every `step` along a line, with the direction of the line there."""
+    """Yield points every `step` along a line, with the direction of the line there."""
     due = start
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
@@ -229,7 +229,7 @@ def along(points: Sequence[Point], step: float, start: float = 0) -> Iterator[tu
 
 
 def bezier(a: Point, b: Point, c: Point, steps: int = 24) -> list[Point]:
-    """A quadratic curve from a to c, drawn towards b."""
+    """Return a quadratic Bezier curve from a to c with control point b."""
     return [
         (
             (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * b[0] + t * t * c[0],
@@ -240,6 +240,6 @@ def bezier(a: Point, b: Point, c: Point, steps: int = 24) -> list[Point]:
 
 
 def rotated(points: Iterable[Point], at: Point, angle: float, size: float = 1) -> list[Point]:
-    """Turn, scale and move a small figure."""
+    """Return a small figure rotated, scaled and moved."""
     c, s = math.cos(angle) * size, math.sin(angle) * size
     return [(at[0] + c * x - s * y, at[1] + s * x + c * y) for x, y in points]

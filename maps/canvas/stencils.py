@@ -1,4 +1,4 @@
-"""Strokes of one colour with an edge of another: arrows and cords, drawn smoothly and kept while they last."""
+"""Outlined strokes in one colour: arrows and cords, drawn smoothly and cached."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from maps.canvas.shapes import Point, Rect
 from maps.canvas.sheet import Sheet
 from maps.canvas.themes import Theme
 
-EDGE = 128  # what a stencil has where only the edge of a stroke lies
-TILE = 96  # pixels of the squares of which a stencil is made: a slanting stroke leaves most of them empty
+EDGE = 128  # stencil value for the edge of a stroke
+TILE = 96  # tile size of a stencil in pixels: a slanting stroke leaves most tiles empty
 KEPT = 64
-_INNER = [max(0, round((v - EDGE) * 255 / (255 - EDGE))) for v in range(256)]  # the share of a stroke without its edge
+_INNER = [max(0, round((v - EDGE) * 255 / (255 - EDGE))) for v in range(256)]  # share of a stroke excluding its edge
 
-Strokes = Callable[[Sheet, float], None]  # draws on a sheet, broader by so much
-Tile = tuple[tuple[int, int], Image.Image, Image.Image]  # its corner, its colours, and what of it is covered
+Strokes = Callable[[Sheet, float], None]  # draws on a sheet, this much wider
+Tile = tuple[tuple[int, int], Image.Image, Image.Image]  # its corner, its colours, and its mask
 
 
 @dataclass(frozen=True, slots=True)
 class Stencil:
-    """What makes strokes look as they do: their points, their side, how broad they and their edge are, how pale."""
+    """The parameters of strokes: points, side, widths of stroke and edge, and opacity."""
 
     line: tuple[Point, ...]
     side: str
@@ -39,26 +39,26 @@ _kept: dict[tuple[Stencil, str, Rect, float], list[Tile]] = {}
 
 @lru_cache(maxsize=32)
 def _paler(opacity: float) -> list[int]:
-    """How much of a pixel a stencil covers, edge and all, made paler."""
+    """Return a lookup table that reduces the opacity of a stencil, edge included."""
     return [round(min(255, v * 255 / EDGE) * opacity) for v in range(256)]
 
 
 def tiles_of(stencil: Stencil, strokes: Strokes, area: Rect, k: float, theme: Theme) -> list[Tile]:
-    """The squares of a stencil that are not empty; old arrows stay as they are from picture to picture."""
+    """Return the non-empty tiles of a stencil; cached, since old arrows stay the same between pictures."""
     key = (stencil, theme.name, area, k)
     tiles = _kept.pop(key, None)
     if tiles is None:
         tiles = _drawn(stencil, strokes, area, k, theme)
-    _kept[key] = tiles  # now the youngest
+    _kept[key] = tiles  # most recent
     while len(_kept) > KEPT:
         _kept.pop(next(iter(_kept)))
     return tiles
 
 
 def _drawn(stencil: Stencil, strokes: Strokes, area: Rect, k: float, theme: Theme) -> list[Tile]:
-    """Strokes drawn broader by their edge, then by themselves."""
+    """Return the tiles of strokes drawn at the width of their edge, then at their own."""
     sheet = Sheet(area, k, 2, 0)
-    # One sheet does for both: no pixel has a part of the stroke and a part of nothing, for the edge lies between them.
+    # One sheet is enough: no pixel is partly stroke and partly empty, because the edge separates them.
     sheet.ink = EDGE
     strokes(sheet, stencil.edge)
     sheet.ink = 255

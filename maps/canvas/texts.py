@@ -1,4 +1,4 @@
-"""The text of a picture in the reader's language: from the title's catalogue and from the maps' own."""
+"""The text of a picture in the reader's language, from the title's catalogue and the maps' own."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.kernel.text import LANGUAGES, Text, read_catalogues, relabel
 from engine.registry import title as find_title
 from maps.canvas.shapes import Place
 
-CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge shows the code already
+CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge already shows the code
 PLACES = ("zone", "space", "base")
 LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
 
 
 class MapText:
-    """Names and phrases for one title in one language; what has no facts is formatted once."""
+    """Names and phrases for one title in one language; text without facts is formatted once."""
 
     def __init__(self, title: str, lang: str) -> None:
         self.title, self.lang = title, lang
@@ -29,17 +29,17 @@ class MapText:
         self._fixed: dict[tuple[str, str], str] = {}
 
     def say(self, key: str, **facts: Any) -> str:
-        """A phrase of the maps' own catalogues."""
+        """Return a phrase of the maps' own catalogues."""
         if facts:
             return self._own.say(key, **facts)
         return self._once(self._own, "own", key)
 
     def has(self, key: str) -> bool:
-        """Whether the maps' own catalogues know a phrase."""
+        """Return whether the maps' own catalogues have a phrase."""
         return self._own.has(key)
 
     def game(self, key: str, fallback: str = "") -> str:
-        """A phrase of the title's catalogue, else the fallback."""
+        """Return a phrase of the title's catalogue, else the fallback."""
         return self._once(self._game, "game", key) if self._game.has(key) else fallback or key
 
     def _once(self, text: Text, which: str, key: str) -> str:
@@ -48,7 +48,7 @@ class MapText:
         return self._fixed[which, key]
 
     def place(self, place: Place) -> str:
-        """The name of a zone, space or box."""
+        """Return the name of a zone, space or box."""
         for kind in PLACES:
             if self._game.has(f"{kind}-{place.id}"):
                 name = CODE.sub("", self.game(f"{kind}-{place.id}"))
@@ -56,31 +56,31 @@ class MapText:
         return place.id
 
     def side(self, side: str) -> str:
-        """The name of a side."""
+        """Return the name of a side."""
         return self.game(f"side-{side}", side.title())
 
     def leader(self, leader: str) -> str:
-        """The name of a leader."""
+        """Return the name of a leader."""
         for key in (f"leader-{leader}", f"unit-{leader}"):
             if self._game.has(key):
                 return self.game(key)
         return leader.replace("_", " ").title()
 
     def phase(self, phase: str) -> str:
-        """The name of a phase."""
+        """Return the name of a phase."""
         said = self.game(f"phase-{phase}", phase.replace("-", " ").replace("_", " "))
         return said[:1].upper() + said[1:]
 
 
 @lru_cache(maxsize=32)
 def map_text(title: str, lang: str) -> MapText:
-    """The text of a title in a language; of no title in particular if it is empty."""
+    """Return the text of a title in a language; general text if the title is empty."""
     return MapText(title, lang if lang in LANGUAGES else "en")
 
 
 @cache
 def unit_code(title: str, scenario: str, piece: str) -> str:
-    """What is printed on a counter in this edition, as sentences call it too; nothing where it has no code."""
+    """Return the code printed on a counter in this edition, as sentences use it; "" if it has none."""
     code = piece.rsplit("-", 1)[-1]
     if not LETTERED.match(code):
         return ""
@@ -89,7 +89,7 @@ def unit_code(title: str, scenario: str, piece: str) -> str:
 
 
 def initials(name: str, others: Iterable[str]) -> str:
-    """Two letters that tell somebody from others: the first, and the first one in which they differ."""
+    """Return two letters that distinguish a name from others: the first, and the first one that differs."""
     rivals = [other for other in others if other != name and other[:2] == name[:2]]
     if not rivals:
         return name[:2]

@@ -1,4 +1,4 @@
-"""Five palettes: light, dark, high contrast, and two that colour-blind readers can tell apart."""
+"""Five palettes: light, dark, high contrast, and two for colour-blind readers."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ Colour = tuple[int, int, int]
 
 
 def rgb(code: str) -> Colour:
-    """A colour from its six hexadecimal digits."""
+    """Return a colour from its six hexadecimal digits."""
     return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour `share` of the way from one to the other."""
+    """Return a mix of two colours, with `share` of the second."""
     r, g, b = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return (r, g, b)
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG 2 defines it."""
+    """Return the relative luminance as defined by WCAG 2."""
     parts = [c / 255 for c in colour]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio of two colours, from 1 to 21."""
+    """Return the contrast ratio of two colours, from 1 to 21."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -46,24 +46,24 @@ class Livery:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour of a picture, by the part it plays."""
+    """Every colour of a picture by role."""
 
     name: str
     roles: Mapping[str, Colour]
     liveries: Mapping[str, Livery]
-    tint: float  # how much of the colour of its controller bare land takes on
+    tint: float  # how strongly bare land is tinted by its controller's colour
     texture: float = 1.0  # strength of the paper, 0 for none
 
     def __getitem__(self, role: str) -> Colour:
         return self.roles[role]
 
     def livery(self, side: str) -> Livery:
-        """The colours of a side; those that no title gives a livery are neutral."""
+        """Return the colours of a side; sides without a livery are neutral."""
         return self.liveries[side_look(side).livery]
 
 
 def _theme(name: str, roles: str, tint: float, liveries: str, texture: float = 1.0) -> Theme:
-    """A theme from its colours: by role, and of each livery the field, the figure and the tint."""
+    """Return a theme from its colours: by role, and of each livery the field, the figure and the tint."""
     patterns = {"blue": "plain", "red": "hatch", "neutral": "dots"}
     dressed = {}
     for livery, codes in _pairs(liveries).items():
@@ -93,7 +93,7 @@ celltext=000000 accent=7A0000 gold=B07800 goldink=5A3A00 shadow=000000 target=FF
 star=FFE14D regionland=3A2A14 regionsea=00385C frame=000000 framefill=FFFFFF fire=C42B00 good=00541A bad=8C0000"""
 
 
-# Land is tinted less where colours shine, or are near that of the sea.
+# Land is tinted less where colours are bright or close to that of the sea.
 THEMES: dict[str, Theme] = {
     theme.name: theme
     for theme in (
@@ -108,7 +108,7 @@ THEMES: dict[str, Theme] = {
             "blue=001E7A/FFFFFF/DCE6FF red=8F0000/FFFFFF/FFE0DC neutral=3A3A3A/FFFFFF/ECECEC",
             0.0,
         ),
-        # Blue against orange-brown: red-green blindness leaves this pair whole; the sea turns grey-blue.
+        # Blue and orange-brown: red-green blind people can distinguish this pair; the sea turns grey-blue.
         _theme(
             "deutan",
             LIGHT + " sea=AEC3D6 deep=9AB4CC shallow=C6D6E4 waterline=3C5F86 land=F0E6C8 high=D8C490 "
@@ -117,7 +117,7 @@ THEMES: dict[str, Theme] = {
             0.5,
             "blue=004C8C/FFFFFF/C4D6E8 red=9A4A00/FFF6E6/F0D2A8 neutral=555555/FFFFFF/E0DCD0",
         ),
-        # Teal against crimson: blue-yellow blindness keeps both hue and lightness apart; the land leans to rose.
+        # Teal and crimson: blue-yellow blind people can distinguish both hue and lightness; the land is rosier.
         _theme(
             "tritan",
             LIGHT + " sea=A9CFCF deep=94C0C1 shallow=C3DEDC waterline=2C6F72 land=F2E2DA high=DCBFB4 "

@@ -1,1 +1,1 @@
-"""Pictures beside the map: battles, hands, standings, brackets, ratings."""
+"""Pictures other than maps: battles, hands, standings, brackets, ratings."""

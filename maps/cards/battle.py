@@ -28,12 +28,12 @@ PIPS = {
     5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
     6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
 }
-# Canvas units: the room of a reason and its figure in one column or under each side, letters, room of a figure.
+# Canvas units: width of a reason with its value in one column or under each side, text size, width of a value.
 TOGETHER, APART, REASON, FIGURE = WIDE - 704.0, WIDE / 2 - 216.0, 24.0, 70.0
 
 
 def reason(key: str, text: MapText, kind: str = "die") -> str:
-    """Why a modifier applies: its letter with its words where there are any, or the stratagem."""
+    """Return why a modifier applies: its letter with an explanation if there is one, or the stratagem."""
     if (said := text.game(f"{kind}-{key}", "\0")) != "\0":
         return f"{key} · {said}"
     for message in (f"modifier-{key}", f"stratagem-{key}"):
@@ -64,7 +64,7 @@ def _modifiers(facts: Mapping[str, Any], text: MapText) -> list[tuple[str, str, 
 
 
 def faces(facts: Mapping[str, Any], side: str, title: str, text: MapText) -> list[CounterFace]:
-    """The counters of a side: named one by one, or as numbers of points of each kind with the leaders beside them."""
+    """Return the counters of a side: one by one, or as numbers of points by kind, with the leaders."""
     force = facts.get("forces", {}).get(side, [])
     if not isinstance(force, Mapping):
         told = facts if "weak" in facts else {**facts, **turned(force, facts.get("strengths", {}).get(side), title)}
@@ -78,7 +78,7 @@ def faces(facts: Mapping[str, Any], side: str, title: str, text: MapText) -> lis
 
 
 def turned(force: Sequence[str], strength: int | None, title: str) -> dict[str, list[str]]:
-    """Which counters fought on their weakened side, as far as the strength of all tells; else of which it is unsure."""
+    """Return which counters fought weakened, as far as the total strength determines it, and which are uncertain."""
     known = printed(title)
     units = [piece for piece in force if known.get(piece, Printed()).weak and known[piece].full.isdigit()]
     units = [piece for piece in units if "-" in piece]
@@ -98,14 +98,14 @@ def turned(force: Sequence[str], strength: int | None, title: str) -> dict[str, 
 
 
 def arm(kind: str) -> str:
-    """Hoplites, ships or cavalry: the silhouette of a kind of points."""
+    """Return the silhouette of a kind of points: hoplites, ships or cavalry."""
     letter = kind[-1:].upper()
     return letter if letter in ("H", "N", "C") else "H"
 
 
 @lru_cache(maxsize=4)
 def leader_sides(title: str) -> dict[str, str]:
-    """Whose each leader is."""
+    """Return the side of each leader."""
     found: dict[str, str] = {}
     for path in sorted((ENGINE / title / "data").glob("*.toml")):
         for row in tomllib.loads(path.read_text(encoding="utf-8")).get("leader", []):
@@ -114,7 +114,7 @@ def leader_sides(title: str) -> dict[str, str]:
 
 
 def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> RenderedPicture:
-    """Draw both forces, odds, every modifier by itself, the die and the result; what is not known is left out."""
+    """Draw both forces, odds, every modifier, the die and the result; unknown facts are left out."""
     title = str(facts["title"])
     look, text = THEMES[theme], map_text(title, lang)
     attacker, defender = sides_of(facts)
@@ -145,7 +145,7 @@ def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light
 
 
 def where(facts: Mapping[str, Any], title: str, text: MapText) -> str:
-    """The name of the place, with its code where it has one."""
+    """Return the name of the place, with its code if it has one."""
     zone = str(facts.get("zone", facts.get("place", "")))
     place = shapes(title).places.get(zone)
     if place is None:
@@ -175,7 +175,7 @@ def _side(card: CardSheet, facts: Mapping[str, Any], title: str, text: MapText, 
 def _reckoning(
     card: CardSheet, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: MapText, y: float
 ) -> float:
-    """Odds, column and die on the left, the modifiers one by one on the right; or each side's own sum under it."""
+    """Draw odds, column and die on the left, the modifiers on the right; or each side's own sum below it."""
     if isinstance(facts.get("dice", facts.get("die")), Mapping):
         return _sums(card, facts, text, y)
     look = card.theme
@@ -203,13 +203,13 @@ def _reckoning(
 
 
 def _own(facts: Mapping[str, Any], side: str, text: MapText) -> list[tuple[str, str]]:
-    """What a side adds to its own die, and why."""
+    """Return what a side adds to its own die, with reasons."""
     given = facts.get(f"modifiers_{side}", {})
     return [(reason(str(key), text), signed(int(value))) for key, value in given.items() if value]
 
 
 def _set(why: str, room: float) -> list[str]:
-    """A reason in as many lines as it needs: a long one is not set smaller."""
+    """Return a reason in as many lines as it needs; long ones are not set smaller."""
     return paragraph(why, "text", REASON * 2, (room - FIGURE) * 2)
 
 
@@ -225,7 +225,7 @@ def _reason(card: CardSheet, why: str, value: str, at: tuple[float, float, float
 
 
 def _sums(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) -> float:
-    """Under each side its own die, and what is added to it, line by line."""
+    """Draw below each side its own die and what is added to it, line by line."""
     dice, foot = facts.get("dice", facts.get("die")), y + 110
     for turn, side in enumerate(sides_of(facts)):
         x0, x1 = (34.0, WIDE / 2 - 62) if turn == 0 else (WIDE / 2 + 62, WIDE - 34.0)
@@ -270,7 +270,7 @@ def _die(card: CardSheet, x: float, y: float, value: int, side: str) -> None:
 
 
 def _result(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) -> None:
-    """The result in words, in the colours of whoever holds the field."""
+    """Draw the result as text, in the colours of the side that holds the field."""
     look, winner = card.theme, holder(facts)
     livery = look.livery(winner) if winner else None
     ground = livery.field if livery else look["panel"]
@@ -285,7 +285,7 @@ def _result(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) 
 
 
 def holder(facts: Mapping[str, Any]) -> str:
-    """Who holds the field: the winner, or the side whose enemy alone fell back."""
+    """Return who holds the field: the winner, or the side whose enemy alone retreated."""
     if facts.get("winner"):
         return str(facts["winner"])
     fled = [side for side in sides_of(facts) if side in facts.get("retreats", {})]
@@ -293,7 +293,7 @@ def holder(facts: Mapping[str, Any]) -> str:
 
 
 def outcome(facts: Mapping[str, Any], text: MapText) -> list[str]:
-    """The result in words: what both sides lose, and who holds the field."""
+    """Return the result as text: the losses of both sides, and who holds the field."""
     cell, winner = harms(facts, text), holder(facts)
     if winner:
         said = text.say("battle-holds", side_name=text.side(winner))
@@ -306,7 +306,7 @@ def outcome(facts: Mapping[str, Any], text: MapText) -> list[str]:
 
 
 def harms(facts: Mapping[str, Any], text: MapText) -> str:
-    """What both sides lose, in words; nothing before the die has fallen."""
+    """Return the losses of both sides as text; "" before the die is rolled."""
     attacker, _, defender = str(facts.get("cell", "")).partition(" - ")
     if defender:
         named = [_harm(part, text) for part in (attacker, defender)]
@@ -323,12 +323,12 @@ def harms(facts: Mapping[str, Any], text: MapText) -> str:
 
 
 def _harm(part: str, text: MapText) -> str:
-    """What a letter or fraction of the table takes."""
+    """Return the text for a letter or fraction of the table."""
     return text.say("battle-nothing") if part == "R" else text.game(f"harm-{part.replace('/', '-')}", part)
 
 
 def harmed(facts: Mapping[str, Any]) -> list[tuple[str, str, bool]]:
-    """Who was hurt: the side, the counter, and whether it is lost for good."""
+    """Return the losses: the side, the counter, and whether it is eliminated."""
     lost, weak = facts.get("losses", {}), facts.get("weakened", {})
     return [
         (side, str(piece), gone)
@@ -339,7 +339,7 @@ def harmed(facts: Mapping[str, Any]) -> list[tuple[str, str, bool]]:
 
 
 def departures(facts: Mapping[str, Any], title: str, text: MapText) -> str:
-    """Who fell back, and where to."""
+    """Return who retreated and where."""
     places = shapes(title).places
     return " ".join(
         text.say(
@@ -350,7 +350,7 @@ def departures(facts: Mapping[str, Any], title: str, text: MapText) -> str:
 
 
 def losses(facts: Mapping[str, Any], title: str, text: MapText) -> list[tuple[CounterFace, bool]]:
-    """The counters of those who were hurt, and whether they are lost for good."""
+    """Return the counters that took losses, and whether each is eliminated."""
     found = []
     for side, piece, gone in harmed(facts):
         weak = facts.get("weak", []) if gone else [piece]
@@ -366,7 +366,7 @@ def losses(facts: Mapping[str, Any], title: str, text: MapText) -> list[tuple[Co
 
 
 def _losses(card: CardSheet, fallen: Sequence[tuple[CounterFace, bool]], text: MapText, y: float) -> None:
-    """Those who are lost, crossed out, and those who were turned to their weakened side."""
+    """Draw the eliminated counters crossed out, then those turned to their weakened side."""
     look = card.theme
     card.line(60, y + 36, text.say("battle-losses"), "italic", 26, 130, look["accent"], anchor="lm")
     step = min(76.0, (WIDE - 270) / max(1, len(fallen)))
@@ -382,7 +382,7 @@ def _losses(card: CardSheet, fallen: Sequence[tuple[CounterFace, bool]], text: M
 
 
 def _strength_again(card: CardSheet, face: CounterFace, at: tuple[float, float], size: float) -> None:
-    """Write the strength of a crossed-out counter over the cross: one wants to know how much was lost."""
+    """Write the strength of a crossed-out counter over the cross, to show how much was lost."""
     if not face.figure or face.kind == "leader":
         return
     livery = card.theme.livery(face.side)
@@ -394,7 +394,7 @@ def _strength_again(card: CardSheet, face: CounterFace, at: tuple[float, float],
 
 
 def speak(facts: Mapping[str, Any], lang: str) -> str:
-    """A battle in words."""
+    """Return a battle as text."""
     title = str(facts["title"])
     text = map_text(title, lang)
     attacker, defender = sides_of(facts)

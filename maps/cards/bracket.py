@@ -1,4 +1,4 @@
-"""A knock-out as a picture: a column for each stage, lines from each match to the one it leads to."""
+"""A knock-out bracket as a picture: a column for each stage, lines from each match to the next."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from maps.painter import RenderedPicture
 
 BOX, GAP, STEP, TOP = 262, 34, 122, 214
 LINE = 48  # height of one name
-MOST_STAGES = 3  # in one picture: more could not be read on a phone
+MOST_STAGES = 3  # per picture: more would be illegible on a phone
 
 
 def stage_name(stage: str, text: MapText) -> str:
-    """The name of a stage: the final, or its number."""
+    """Return the name of a stage: the final, or its number."""
     if stage in ("final", "reset"):
         return text.say(f"bracket-{stage}")
     return text.say("bracket-stage", number=stage[1:])
 
 
 def stages_under_way(stages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """As many stages as one picture takes, up to the one after the last in which anybody stands."""
+    """Return as many stages as fit in one picture, up to the one after the last with any entrants."""
     known = [place for place, stage in enumerate(stages) if any(any(pair["names"]) for pair in stage["pairs"])]
     end = min(len(stages), max(known, default=0) + 2)
     return stages[max(0, end - MOST_STAGES) : max(end, MOST_STAGES)]
 
 
 def heights(stages: Sequence[Mapping[str, Any]]) -> list[list[float]]:
-    """Where the matches of each stage stand: each between those that lead to it, or beside the one that does."""
+    """Return the vertical positions of the matches: each between those that lead to it, or beside a single one."""
     found: list[list[float]] = []
     for stage in stages:
         count = len(stage["pairs"])
@@ -41,7 +41,7 @@ def heights(stages: Sequence[Mapping[str, Any]]) -> list[list[float]]:
             found.append([(before[2 * place] + before[2 * place + 1]) / 2 for place in range(count)])
         elif len(before) == count:
             found.append(list(before))
-        else:  # the one who comes up from the lower bracket has no line here
+        else:  # the player from the lower bracket has no line here
             found.append([sum(before) / len(before) for _ in range(count)])
     return found
 
@@ -49,7 +49,7 @@ def heights(stages: Sequence[Mapping[str, Any]]) -> list[list[float]]:
 def paint_bracket(
     stages: Sequence[Mapping[str, Any]], title: str = "", part: str = "upper", lang: str = "en", theme: str = "light"
 ) -> RenderedPicture:
-    """The stages of a bracket under way: who meets whom, with the winners in bold; what is open is left empty."""
+    """Draw the current stages of a bracket: the pairings, winners in bold; undecided entries are empty."""
     look, text = THEMES[theme], map_text("", lang)
     shown = stages_under_way(stages)
     rows = max(len(stage["pairs"]) for stage in shown)
@@ -70,7 +70,7 @@ def paint_bracket(
 
 
 def draw_ways(card: CardSheet, x: float, y: float, before: Sequence[float], place: int, count: int) -> None:
-    """The lines from the matches whose winners meet here."""
+    """Draw the lines from the matches whose winners meet here."""
     if len(before) == 2 * count:
         sources = before[2 * place : 2 * place + 2]
     elif len(before) == count:
@@ -83,7 +83,7 @@ def draw_ways(card: CardSheet, x: float, y: float, before: Sequence[float], plac
 
 
 def draw_pair(card: CardSheet, x: float, y: float, pair: Mapping[str, Any]) -> None:
-    """One match: two names in a box, the winner's on a lit ground."""
+    """Draw one match: two names in a box, the winner's on a highlighted background."""
     look = card.theme
     lit, plain = mix(look["panel"], look["paper"], 0.35), look["paper"]
     for line, (name, score) in enumerate(zip(pair["names"], pair["scores"], strict=True)):

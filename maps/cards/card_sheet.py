@@ -1,4 +1,4 @@
-"""Pictures that are no maps: a hand of stratagems and standings, and what all cards share."""
+"""Pictures other than maps: a hand of stratagems, standings, and what all cards share."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from maps.ground.furniture import panel
 from maps.painter import RenderedPicture
 
 ENGINE = Path(__file__).parent.parent.parent / "engine"
-DIMMED = 0.58  # how far a half that may not be played fades into the card
+DIMMED = 0.58  # how far an unplayable half fades into the card
 WIDE = 1000
 
 
 class CardSheet:
-    """A sheet of paper with a title and a Greek key, on which a card is laid out."""
+    """A sheet of paper with a title and a Greek key border, on which a card is laid out."""
 
     def __init__(self, wide: int, tall: float, theme: Theme, title: str, subtitle: str = "") -> None:
         self.theme = theme
@@ -91,15 +91,15 @@ class CardSheet:
         ground: str | Colour = "paper",
         anchor: str = "mm",
     ) -> None:
-        """Write one line that shrinks to its room."""
+        """Write one line, shrunk to fit."""
         self.write(x, y, text, face, fit(text, face, size * 2, room * 2, 12) / 2, ink, ground, anchor)
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
-        """Put a sprite with its middle on a point; sprites are drawn at twice the size shown."""
+        """Put a sprite centred on a point; sprites are drawn at twice their displayed size."""
         self.sheet.press(picture, picture, x, y)
 
     def picture(self, alt: str) -> RenderedPicture:
-        """The finished card."""
+        """Return the finished card."""
         image = self.sheet.done()
         flat = image.quantize(200, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         out = io.BytesIO()
@@ -110,13 +110,13 @@ class CardSheet:
 # the hand
 @lru_cache(maxsize=4)
 def stratagems(title: str) -> StratagemSheet:
-    """The stratagem counters of a title as its data file prints them."""
+    """Return the stratagem counters of a title as printed in its data file."""
     path = ENGINE / title / "data" / "stratagems.toml"
     return read_stratagems(path.read_text(encoding="utf-8")) if path.exists() else StratagemSheet({}, {}, {})
 
 
 def faces_of(title: str, counter: str) -> tuple[str, ...]:
-    """The faces of a counter, named by its id or by its two numbers."""
+    """Return the faces of a counter, given its id or its two numbers."""
     sheet = stratagems(title)
     if counter in sheet.counters:
         return tuple(face.number for face in sheet.counters[counter].faces)
@@ -124,19 +124,19 @@ def faces_of(title: str, counter: str) -> tuple[str, ...]:
 
 
 def stratagem_name(face: StratagemFace, text: MapText) -> str:
-    """The name of a stratagem."""
+    """Return the name of a stratagem."""
     return text.game(f"stratagem-{face.number}")
 
 
 def stratagem_effect(face: StratagemFace, text: MapText) -> str:
-    """What a stratagem does."""
+    """Return what a stratagem does."""
     return text.game(f"stratagem-{face.number}-effect")
 
 
 def paint_hand(
     title: str, counters: Sequence[str], lang: str = "en", theme: str = "light", side: str = ""
 ) -> RenderedPicture:
-    """A hand: both faces of each counter, what each does and when; the half that `side` may not play is dimmed."""
+    """Draw a hand: both faces of each counter, with effect and timing; faces that `side` may not play are dimmed."""
     look, text = THEMES[theme], map_text(title, lang)
     known = stratagems(title).faces
     rows = [[known[number] for number in faces_of(title, counter)] for counter in counters]
@@ -165,7 +165,7 @@ def paint_hand(
 
 
 def _dim(card: CardSheet, rect: Rect) -> None:
-    """Let a part of the card step back."""
+    """Dim a part of the card."""
     x0, y0, x1, y1 = (round(edge) for edge in card.sheet.rect(rect))
     part = card.sheet.image.crop((x0, y0, x1, y1))
     card.sheet.image.paste(Image.blend(part, Image.new("RGB", part.size, card.theme["panel"]), DIMMED), (x0, y0))
@@ -192,7 +192,7 @@ def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> No
     effect = stratagem_effect(face, text)
     effect = effect[:1].upper() + effect[1:]
     room = y1 - y0 - 114 - (30 if face.permanent else 0)
-    size = 32.0  # as large as the words allow: a telephone shows it at two fifths
+    size = 32.0  # as large as the words allow: a phone scales it to two fifths
     lines = paragraph(effect, "text", size * 2, (x1 - x0 - 52) * 2)
     while len(lines) * size * 1.08 > room and size > 13:
         size -= 0.5
@@ -210,7 +210,7 @@ COLUMNS = ("played", "won", "drawn", "lost", "points", "rating")
 def paint_standings(
     rows: Sequence[Mapping[str, Any]], title: str = "", lang: str = "en", theme: str = "light"
 ) -> RenderedPicture:
-    """A table of players: rank, name, and whichever of the usual figures the rows hold."""
+    """Draw a table of players: rank, name, and any of the usual figures that the rows have."""
     look, text = THEMES[theme], map_text("", lang)
     columns = [name for name in COLUMNS if any(name in row for row in rows)]
     step = 46
@@ -244,7 +244,7 @@ def paint_standings(
 
 
 def short_name(name: str, room: float) -> str:
-    """A name that can still be read in its room: a very long one loses its end."""
+    """Return a name shortened at the end to stay legible in its space."""
     while len(name) > 8 and width(name, "text", 20 * 2) > room * 2:
         name = name[:-2].rstrip(" ,…") + "…"
     return name
@@ -258,14 +258,14 @@ def _rank(card: CardSheet, rank: int, y: float, ground: Colour) -> None:
 
 
 def counter_for(piece: str, side: str, title: str, text: MapText, facts: Mapping[str, Any]) -> CounterFace:
-    """A counter from its id: its kind is in the id, its strength in the data."""
+    """Return a counter from its id: its kind is in the id, its strength in the data."""
     tail = piece.rsplit("-", 1)[-1]
     print_ = printed(title).get(piece, Printed())
     if code := unit_code(title, str(facts.get("scenario", "")), piece):
         weak = piece in facts.get("weak", ())
         known = piece not in facts.get("unsure", ())
         figure = (print_.weak if weak else print_.full) if known else ""
-        figure = str(facts.get("figures", {}).get(piece, figure))  # where it counts other than printed
+        figure = str(facts.get("figures", {}).get(piece, figure))  # if it counts other than printed
         return CounterFace(side, tail[0], figure, code, weak=weak, star=print_.star, band=print_.band)
     if piece.rsplit("-", maxsplit=1)[-1].upper() in ("H", "N", "C") or len(tail) <= 2:
         return CounterFace(side, tail[:1].upper(), "", tail.upper())
@@ -284,7 +284,7 @@ class Printed:
 
 @lru_cache(maxsize=4)
 def printed(title: str) -> dict[str, Printed]:
-    """The counters of a title as its data file prints them."""
+    """Return the counters of a title as printed in its data file."""
     path = ENGINE / title / "data" / "counters.toml"
     if not path.exists():
         return {}
@@ -301,7 +301,7 @@ def printed(title: str) -> dict[str, Printed]:
 
 
 def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
-    """Attacker and defender of a battle."""
+    """Return attacker and defender of a battle."""
     known = tuple(facts.get("strengths", {})) or tuple(facts.get("forces", {})) or tuple(facts.get("totals", {}))
     attacker = str(facts.get("attacker") or (known or shapes(facts["title"]).sides)[0])
     defender = facts.get("defender") or next((side for side in known if side != attacker), "")
@@ -309,7 +309,7 @@ def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _row_of(count: int, rows: int, rect: Rect, size: float) -> tuple[int, float]:
-    """How many counters lie in each of some rows, and how large they can be, fanned only where they would be tiny."""
+    """Return how many counters go in each row and their size; they overlap only if they would be tiny."""
     x0, y0, x1, y1 = rect
     per = -(-count // rows)
     tall = min(size * 1.5, (y1 - y0) / (rows * 1.06))
@@ -318,13 +318,13 @@ def _row_of(count: int, rows: int, rect: Rect, size: float) -> tuple[int, float]
 
 
 def spread(card: CardSheet, faces: Sequence[CounterFace], rect: Rect, size: float) -> None:
-    """Counters in rows, fanned when there are many."""
+    """Draw counters in rows, overlapping if there are many."""
     if not faces:
         return
     x0, y0, x1, y1 = rect
     rows, per, size = max(
         ((rows, *_row_of(len(faces), rows, rect, size)) for rows in range(1, 5)),
-        key=lambda found: found[2] * (1 - 0.08 * found[0]),  # one row is neater than two that are hardly larger
+        key=lambda found: found[2] * (1 - 0.08 * found[0]),  # one row looks better than two hardly larger ones
     )
     step = min(size * 1.06, (x1 - x0 - size) / max(1, per - 1))
     top = (y0 + y1) / 2 - (rows * 1.06 - 0.06) * size / 2

@@ -1,4 +1,4 @@
-"""A cross table: everybody against everybody, in the style of the cards."""
+"""A cross table of all results between players, in the style of the cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def paint_cross_table(
     lang: str = "en",
     theme: str = "light",
 ) -> RenderedPicture:
-    """Names down and numbers across; each cell holds the results of one against another, the last their points."""
+    """Draw a cross table: names down, numbers across; cells hold the results, the last column the points."""
     look, text = THEMES[theme], map_text("", lang)
     count = len(names)
     wide = max(640, NAMES + 40 + CELL * (count + 1) + 60)

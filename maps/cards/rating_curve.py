@@ -1,4 +1,4 @@
-"""Ratings over time as a picture: a line for each of a few players."""
+"""Ratings over time as a picture: one line for each of a few players."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ INKS: tuple[Colour, ...] = (
     *((108, 52, 131), (23, 115, 115), (120, 66, 18), (86, 101, 115)),
 )
 STEPS = (10, 20, 50, 100, 200, 500, 1000)
-LEAST = 14.0  # between two names
+LEAST = 14.0  # between names
 
 
 def paint_ratings(
     lines: Sequence[Mapping[str, Any]], title: str = "", lang: str = "en", theme: str = "light"
 ) -> RenderedPicture:
-    """Lines of `[game, rating]` pairs with their names; the horizontal way is the order of the games."""
+    """Draw lines of `[game, rating]` pairs with names; the horizontal axis is the order of the games."""
     look, text = THEMES[theme], map_text("", lang)
     card = CardSheet(WIDE, 690, look, text.say("ratings-title"), title)
     points = [point for line in lines for point in line["points"]]
@@ -57,7 +57,7 @@ def paint_ratings(
 
 
 def write_names(card: CardSheet, ends: Sequence[tuple[float, str, int, Colour]]) -> None:
-    """The names beside the ends of their lines, moved apart where they would cover each other."""
+    """Write the names at the ends of their lines, moved apart where they would overlap."""
     y = TOP - LEAST * 2
     for height, name, value, ink in sorted(ends):
         y = max(height, y + LEAST * 2.4)
@@ -65,7 +65,7 @@ def write_names(card: CardSheet, ends: Sequence[tuple[float, str, int, Colour]])
 
 
 def lifted(ink: Colour, paper: Colour) -> Colour:
-    """The ink, lighter on dark paper or darker on pale, until it can be read as text."""
+    """Return the ink, lightened on dark paper or darkened on pale paper, until it is legible as text."""
     end = (255, 255, 255) if luminance(paper) < 0.18 else (0, 0, 0)
     shades = (mix(ink, end, share / 20) for share in range(21))
     return next(shade for shade in shades if contrast(shade, paper) >= 4.6)

@@ -1,1 +1,1 @@
-"""Soldiers, portraits, signs and counters."""
+"""Silhouettes, portraits, signs and counters."""

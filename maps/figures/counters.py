@@ -1,4 +1,4 @@
-"""Counters: units with field, pattern, silhouette and strength; leaders as medallions; kept as sprites."""
+"""Counters: units with field, pattern, silhouette and strength; leaders as medallions; cached as sprites."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from maps.canvas.themes import THEMES, Colour, Livery, Theme, mix, rgb
 from maps.figures.portraits import by_chance
 from maps.figures.silhouettes import SHAPES, silhouette
 
-FIGURE = 0.57  # share of a counter that its figure fills
-STRIP = 0.44  # share of a counter that a fan leaves uncovered: strength and name are written there
+FIGURE = 0.57  # share of a counter taken by its figure
+STRIP = 0.44  # fraction of a counter left visible in a fan: it shows strength and name
 
 
 @dataclass(frozen=True, slots=True)
 class CounterFace:
-    """What a counter shows: enough to draw it, and the key of its sprite."""
+    """What a counter shows: the data to draw it, and the key of its sprite."""
 
     side: str
     kind: str
-    figure: str = ""  # the strength, or nothing
+    figure: str = ""  # the strength, if any
     name: str = ""  # short name: "H1"
     weak: bool = False
     star: bool = False
     band: str = ""
     marks: tuple[str, ...] = ()
     count: int = 1
-    person: str = ""  # whose portrait a leader's counter bears
+    person: str = ""  # the leader whose portrait it has
 
 
 MARK_SIGNS = {
@@ -123,12 +123,12 @@ def _unit(face: CounterFace, theme: Theme, px: int) -> Image.Image:
 
 
 def banded(face: CounterFace) -> bool:
-    """Whether a counter bears the stripe of a people other than its side's own."""
+    """Return whether a counter has the stripe of a people other than its side's own."""
     return bool(face.band) and face.band not in (*plain_peoples(), face.side)
 
 
 def _stripe(draw: ImageDraw.ImageDraw, face: CounterFace, size: int, theme: Theme) -> None:
-    """On the left, where a fan leaves the counter uncovered."""
+    """Draw the stripe on the left, the part that stays visible when counters overlap."""
     if not banded(face):
         return
     known = stripe(face.band) or Stripe("8A8A8A", 1 + zlib.crc32(face.band.encode()) % 5)
@@ -224,7 +224,7 @@ def _badges(sprite: Image.Image, face: CounterFace, theme: Theme, px: int) -> No
     signs = [MARK_SIGNS[mark] for mark in face.marks if mark in MARK_SIGNS]
     size = max(9, round(px * 0.3))
     for turn, sign in enumerate(dict.fromkeys(signs)):
-        # Inside the counter: what reaches over its edge covers the name beside it.
+        # Keep it inside the counter: what extends beyond the edge covers the name beside it.
         x, y = margin + px - round(size * 1.06) - turn * round(size * 1.05), margin + px - round(size * 1.06)
         draw.ellipse([x, y, x + size, y + size], fill=livery.figure, outline=livery.field)
         pad = max(1, round(size * 0.2))
@@ -239,7 +239,7 @@ def _badges(sprite: Image.Image, face: CounterFace, theme: Theme, px: int) -> No
 
 @lru_cache(maxsize=1024)
 def sprite(face: CounterFace, theme: str, px: int) -> Image.Image:
-    """A counter of `px` pixels with its shadow; the counter itself is centred in the picture."""
+    """Return a counter of `px` pixels with its shadow; the counter itself is centred in the picture."""
     key = f"counter {face!r} {theme} {px}"
     kept = disk_cache.fetch(key)
     if kept is not None:

@@ -1,4 +1,4 @@
-"""Heads of leaders in profile, as on a coin or a vase: a face, then beard, hair, and what is worn on the head."""
+"""Heads of leaders in profile, as on a coin or a vase: a face, then beard, hair, and headgear."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _hair(s: Stamp) -> None:
 
 
 def _raised(s: Stamp) -> None:
-    """A Corinthian helmet pushed up, as generals wear it off the field."""
+    """Draw a Corinthian helmet pushed up, as generals wear it off the field."""
     s.fill("M20 60 C14 36 30 13 54 14 C70 15 84 23 90 34 L70 39 C60 38 50 42 45 51 C41 57 34 61 26 62 Z")
     s.stroke("M24 60 C32 60 40 56 45 49 C50 42 60 38 71 39", 2.4, 0)
     s.fill("M72 27 L80 29 L76 33 Z", 0)
@@ -51,7 +51,7 @@ def _raised(s: Stamp) -> None:
 
 
 def _attic(s: Stamp) -> None:
-    """An open helmet with a cheek piece and a tall crest."""
+    """Draw an open helmet with a cheek piece and a tall crest."""
     s.fill("M22 62 C14 38 28 16 52 15 C68 15 78 26 77 38 L58 40 L56 66 C50 70 44 66 44 56 L40 56 L34 70 Z")
     s.stroke("M44 56 L44 44 L77 38", 2.4, 0)
     s.fill("M10 72 C-4 40 14 0 54 0 C72 0 84 10 86 24 C74 12 58 8 44 13 C26 20 18 44 22 74 Z")
@@ -73,13 +73,13 @@ def _band(s: Stamp) -> None:
 
 
 def _pilos(s: Stamp) -> None:
-    """The cone of the Spartans."""
+    """Draw the conical helmet of the Spartans."""
     s.fill("M16 50 C24 44 34 14 50 -2 C64 12 74 30 86 40 L84 46 C62 38 40 42 18 56 Z")
     s.stroke("M20 49 C40 37 62 34 82 40", 2.4, 0)
 
 
 def _crested(s: Stamp) -> None:
-    """A closed helmet with the crest across, as officers of Sparta have it."""
+    """Draw a closed helmet with a transverse crest, as worn by Spartan officers."""
     s.fill(
         "M30 90 C20 82 16 60 20 46 C22 28 38 15 56 17 C68 18 74 25 75 36 L75 47 L81 60 L73 62 L70 48 L60 48 "
         "C58 60 60 72 56 80 L48 88 Z"
@@ -90,7 +90,7 @@ def _crested(s: Stamp) -> None:
 
 
 def _petasos(s: Stamp) -> None:
-    """A broad felt hat for the road."""
+    """Draw a broad felt travelling hat."""
     _hair(s)
     s.fill("M2 44 C20 34 30 32 34 18 C44 8 62 10 66 24 C74 28 88 30 98 38 C80 40 60 34 48 36 C30 38 16 46 2 44 Z")
     s.stroke("M30 29 C42 24 56 24 68 27", 2.6, 0)
@@ -98,7 +98,7 @@ def _petasos(s: Stamp) -> None:
 
 
 def _plumes(s: Stamp) -> None:
-    """The great crest of somebody who likes to be seen: three plumes."""
+    """Draw a large crest with three plumes."""
     s.fill("M20 60 C14 36 30 15 54 16 C70 17 84 25 88 36 L70 40 C60 39 50 43 45 52 C41 58 34 62 26 62 Z")
     s.stroke("M24 60 C32 60 40 56 45 50 C50 43 60 39 71 40", 2.4, 0)
     for path in (
@@ -116,7 +116,7 @@ WORN: dict[str, Callable[[Stamp], None]] = {
 
 
 def head(kind: str) -> Callable[[Stamp], None]:
-    """A portrait by its description: what is worn, the beard, and `long` for long hair."""
+    """Return a portrait by its description: headgear, beard, and `long` for long hair."""
     worn, beard, *more = kind.split("-")
 
     def draw(s: Stamp) -> None:
@@ -130,7 +130,7 @@ def head(kind: str) -> Callable[[Stamp], None]:
 
 
 def by_chance(name: str, spartan: bool) -> str:
-    """A portrait for somebody who has none of their own: always the same for the same name."""
+    """Return a generic portrait for a leader without one; always the same for the same name."""
     turn = zlib.crc32(name.encode())
     if spartan:
         return f"{('crested', 'pilos', 'band')[turn % 3]}-{('pointed', 'full')[turn // 3 % 2]}-long"

@@ -1,4 +1,4 @@
-"""Round signs: markers and gauges in a side's colours, the burst of a battle, the letters of the menu."""
+"""Round signs: markers and track tokens in a side's colours, the battle burst, the letters of the menu."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from maps.figures.silhouettes import SHAPES, silhouette
 
 @lru_cache(maxsize=256)
 def round_sign(sign: str, side: str, value: str, theme: str, px: int) -> Image.Image:
-    """A round sign in a side's colours."""
+    """Return a round sign in a side's colours."""
     look = THEMES[theme]
     livery = look.livery(side) if side else look.livery("neutral")
     field, figure = (livery.field, livery.figure) if side else (look["cell"], look["text"])
@@ -40,7 +40,7 @@ def round_sign(sign: str, side: str, value: str, theme: str, px: int) -> Image.I
 
 @lru_cache(maxsize=32)
 def burst(theme: str, px: int) -> Image.Image:
-    """Crossed swords on a starburst."""
+    """Return crossed swords on a starburst."""
     look = THEMES[theme]
     size = px * 3
     image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
@@ -60,7 +60,7 @@ def burst(theme: str, px: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def lettered(letter: str, theme: str, px: int) -> Image.Image:
-    """A gold disc with the letter of the menu."""
+    """Return a gold disc with a letter of the menu."""
     look = THEMES[theme]
     size = px * 3
     image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
@@ -75,7 +75,7 @@ def lettered(letter: str, theme: str, px: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def total(strength: int, side: str, theme: str, px: int) -> Image.Image:
-    """The strength of a whole stack, on a plate."""
+    """Return a plate with the total strength of a stack."""
     look = THEMES[theme]
     size, edge = px * 3, look.livery(side).field
     image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
@@ -90,7 +90,7 @@ def total(strength: int, side: str, theme: str, px: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def leg_token(number: str, side: str, theme: str, px: int, opacity: float) -> Image.Image:
-    """The number of a move on its arrow, as pale as the arrow is."""
+    """Return the number of a move on its arrow, with the arrow's opacity."""
     look = THEMES[theme]
     livery, size = look.livery(side), px * 3
     image = Image.new("RGBA", (size, size), (*livery.figure, 0))
@@ -105,7 +105,7 @@ def leg_token(number: str, side: str, theme: str, px: int, opacity: float) -> Im
 
 @lru_cache(maxsize=64)
 def plate(name: str, side: str, theme: str, px: int) -> Image.Image:
-    """The name of a distant box in the colours of a side, with letters of so many pixels."""
+    """Return a plate with the name of a distant box in a side's colours; `px` is the letter size."""
     look = THEMES[theme]
     livery, size = look.livery(side), px * 3
     wide, tall = round(width(name, "text", size) + size * 0.9), round(size * 1.3)

@@ -1,4 +1,4 @@
-"""Silhouettes in a square of 100: the small signs of the map."""
+"""Silhouettes in a square of 100 units: the small signs of the map."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ SHAPES: dict[str, Callable[[Stamp], None]] = {
 
 @lru_cache(maxsize=512)
 def silhouette(name: str, size: int) -> Image.Image:
-    """A silhouette as a smooth mask of `size` pixels."""
+    """Return a silhouette as a smooth mask of `size` pixels."""
     fine = 8 if size < 64 else 4
     stamp = Stamp(size * fine)
     (SHAPES.get(name) or head(name))(stamp)

@@ -1,4 +1,4 @@
-"""Soldiers, horses and ships as a vase painter would: black figures in a square of 100, with a few incised lines."""
+"""Soldiers, horses and ships in vase-painting style: black figures in a square of 100 units, with incised lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Limb = tuple[tuple[float, float, float], ...]  # x, y and thickness at every joi
 
 
 def limb(s: Stamp, *joints: tuple[float, float, float], value: int = 255) -> None:
-    """An arm, a leg, a neck: from joint to joint, each with its thickness."""
+    """Draw an arm, a leg or a neck through its joints, each with its thickness."""
     for (x0, y0, w0), (x1, y1, w1) in pairwise(joints):
         long = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 or 1.0
         nx, ny = (y0 - y1) / long / 2, (x1 - x0) / long / 2
@@ -28,7 +28,7 @@ def limb(s: Stamp, *joints: tuple[float, float, float], value: int = 255) -> Non
 
 
 def spear(s: Stamp, foot: Point, head: Point, wide: float = 4.0) -> None:
-    """A shaft with a leaf-shaped head."""
+    """Draw a shaft with a leaf-shaped head."""
     (x0, y0), (x1, y1) = foot, head
     long = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
     ux, uy = (x1 - x0) / long, (y1 - y0) / long

@@ -1,4 +1,4 @@
-"""How silhouettes are cut from paths in a square of 100."""
+"""Drawing silhouettes from paths in a square of 100 units."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _curve(hull: list[Point]) -> list[Point]:
 
 
 class Stamp:
-    """A mask on which silhouettes are cut: `fill` adds, `cut` takes away."""
+    """A mask for silhouettes: `fill` adds, `cut` removes."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -87,6 +87,6 @@ class Stamp:
         self.draw.polygon([(x * self.k, y * self.k) for x, y in ring], fill=value)
 
     def disc(self, x: float, y: float, r: float, value: int = 255) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         k = self.k
         self.draw.ellipse([(x - r) * k, (y - r) * k, (x + r) * k, (y + r) * k], fill=value)

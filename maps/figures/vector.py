@@ -1,4 +1,4 @@
-"""The silhouettes as SVG symbols, for painters that are not ours: what is cut out shows the field of the counter."""
+"""The silhouettes as SVG symbols, for use outside the painter; cut-outs show the field of the counter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INK, FIELD = "currentColor", "var(--field)"
 
 
 class Outline(Stamp):
-    """A stamp that writes down its strokes instead of drawing them."""
+    """A stamp that records its strokes instead of drawing them."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
@@ -41,7 +41,7 @@ def _ink(value: int) -> str:
 
 
 def portraits() -> list[str]:
-    """Every portrait that a leader may have: the famous ones, and those that others get by chance."""
+    """Return every portrait that a leader may have: the famous ones, and the generic ones."""
     famous = {kind for key in KEYS for kind in look(key).portraits.values()}
     spartans = {f"{worn}-{beard}-long" for worn, beard in product(("crested", "pilos", "band"), ("pointed", "full"))}
     others = {f"{worn}-{beard}" for worn, beard in product(("raised", "attic", "band", "petasos"), BEARDS)}
@@ -50,7 +50,7 @@ def portraits() -> list[str]:
 
 @cache
 def symbols() -> str:
-    """An SVG file of every silhouette, each a symbol by its name."""
+    """Return an SVG file of every silhouette, each as a named symbol."""
     drawn = []
     for name, draw in (*SHAPES.items(), *((kind, head(kind)) for kind in portraits())):
         outline = Outline()

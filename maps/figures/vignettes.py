@@ -1,4 +1,4 @@
-"""Vignettes: one small engraving on each map, in a square of 100 around its middle."""
+"""Vignettes: one small engraving on each map, in a square of 100 units around its centre."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from maps.figures.stamp import outline
 
 
 class Plate:
-    """A plate to engrave on: paths in a square of 100 whose middle lies on a point of the sheet."""
+    """A surface for engravings: paths in a square of 100 units, centred on a point of the sheet."""
 
     def __init__(self, sheet: Sheet, x: float, y: float, size: float) -> None:
         self.sheet, self.x, self.y, self.size = sheet, x, y, size
@@ -31,13 +31,13 @@ class Plate:
             self.sheet.line(self._points(ring), colour, wide * self.size)
 
     def disc(self, x: float, y: float, r: float, colour: Colour) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         (x0, y0), (x1, y1) = (self.sheet.at(*at) for at in self._points([(x - r, y - r), (x + r, y + r)]))
         self.sheet.draw.ellipse([x0, y0, x1, y1], fill=colour)
 
 
 def trireme(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
-    """A trireme under sail and oars, on a swell."""
+    """Draw a trireme under sail and oars, on a swell."""
     plate = Plate(sheet, x, y, size)
     ink, hull = mix(theme["seatext"], theme["sea"], 0.12), mix(theme["wall"], theme["ink"], 0.3)
     sail, shade = mix(theme["wash"], theme["sea"], 0.1), mix(theme["high"], theme["sea"], 0.2)
@@ -67,7 +67,7 @@ def trireme(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None
 
 
 def coin(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
-    """A coin of the city: the nymph Arethusa with her hair in a net, four dolphins around her."""
+    """Draw a coin of the city: the nymph Arethusa with her hair in a net, four dolphins around her."""
     plate = Plate(sheet, x, y, size)
     metal = mix(theme["wash"], theme["border"], 0.18)
     dark, mid, light = (
@@ -82,7 +82,7 @@ def coin(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
     for turn in range(48):
         angle = turn * math.pi / 24
         plate.disc(50 + 44 * math.cos(angle), 50 + 44 * math.sin(angle), 0.8, mid)
-    plate.fill(  # the face in profile, and the neck
+    plate.fill(  # the face in profile and the neck
         "M40 78 C44 70 44 66 42 60 C36 50 40 34 52 30 C60 28 66 32 67 38 L67 42 L71 50 L68 51.5 L69 54 L67.5 55.5 "
         "L68.5 58 C68 62 64 64 59 63 C57 68 59 74 62 78 C54 82 46 82 40 78 Z",
         mix(metal, theme["wash"], 0.45),
@@ -115,7 +115,7 @@ def coin(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
 
 
 def _dolphin(plate: Plate, x: float, y: float, angle: float, colour: Colour) -> None:
-    """A dolphin that swims round the head."""
+    """Draw a dolphin that swims around the head."""
     body = "M-13 1 C-8 -6 4 -7 11 0 L15 1.5 L11 3 C4 1 -6 1 -11 4 L-16 8 L-15.5 3.5 L-18 -1 Z"
     for ring in outline(f"{body} M-1 -4.6 L1 -9 L4 -4 Z M2 1 L1 5 L5 2 Z"):
         points = [(50 + px, 50 + py) for px, py in rotated(ring, (x - 50, y - 50), angle)]
@@ -123,7 +123,7 @@ def _dolphin(plate: Plate, x: float, y: float, angle: float, colour: Colour) -> 
 
 
 def shield(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
-    """A Spartan shield that the Athenians took at Pylos, on two crossed spears."""
+    """Draw a Spartan shield, of the kind the Athenians took at Pylos, on two crossed spears."""
     plate = Plate(sheet, x, y, size)
     bronze = mix(theme["gold"], theme["relief"], 0.3)
     dark, light = mix(bronze, theme["shadow"], 0.5), mix(bronze, theme["wash"], 0.55)

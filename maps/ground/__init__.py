@@ -1,1 +1,1 @@
-"""The land and the sea, and what stands on them."""
+"""The ground: land and sea, and the features on them."""

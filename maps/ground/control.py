@@ -1,4 +1,4 @@
-"""Who controls each space of the point-to-point map: its fill, a ring for its home, a soft tint on the land around."""
+"""Control of spaces on the point-to-point map: the fill, a ring for the home league, and a tint of nearby land."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from maps.canvas.sheet import Frame
 from maps.ground.kept_grounds import Controls, Ground, colourised
 from maps.ground.relief import noise
 
-COARSE = 4  # whose land it is is worked out in pixels this much larger
-REACH = 96.0  # canvas units around a space that its tint covers
-SOFT = 0.7  # coarse pixels over which a tint fades at its edge: between two sides is no land of nobody's colour
-SWAY = 44.0  # canvas units by which a frontier bends, as those on the ground do
+COARSE = 4  # control is computed in pixels this much larger
+REACH = 96.0  # canvas units around a space covered by its tint
+SOFT = 0.7  # coarse pixels over which a tint fades at its edge: no untinted gap between two sides
+SWAY = 44.0  # canvas units by which a border meanders, like those on the ground
 KEPT = 2
 
 Indices = NDArray[np.int16]
 
 
 def controls(view: View, shapes: Shapes) -> Controls:
-    """Every space with its present controller, as the markers of the view tell."""
+    """Return every space with its present controller, according to the markers of the view."""
     now = {marker.place: marker.side for marker in view.markers if marker.kind == "control"}
     rebels = {marker.place: marker.side or "neutral" for marker in view.markers if marker.kind == "rebellion"}
     found = []
@@ -32,14 +32,14 @@ def controls(view: View, shapes: Shapes) -> Controls:
         if place.kind == "space":
             home = place.home_side
             side = now.get(name, home) or "neutral"
-            # Rebels have left their league and joined no other: half and half, home and whom they favour.
+            # Rebels have left their league and joined no other: half home colour, half the favoured side's colour.
             found.append((name, home if name in rebels and side == "neutral" else side, rebels.get(name, "")))
     return tuple(found)
 
 
 @lru_cache(maxsize=8)
 def _nearest(key: str, frame: Frame) -> tuple[tuple[str, ...], Indices]:
-    """The names of all spaces, and for every coarse pixel the number of the nearest; none (-1) where all are far."""
+    """Return the names of all spaces, and the index of the nearest for every coarse pixel; -1 if all are far away."""
     shapes = by_key(key)
     size = (max(1, frame.size[0] // COARSE), max(1, frame.size[1] // COARSE))
     kx, ky = frame.size[0] / size[0] / frame.scale, frame.size[1] / size[1] / frame.scale
@@ -65,7 +65,7 @@ def _nearest(key: str, frame: Frame) -> tuple[tuple[str, ...], Indices]:
 
 
 def tinted(base: Ground, shapes: Shapes, frame: Frame, theme: str, held: Controls) -> Image.Image:
-    """The ground with a tint of control on bare land; positions change slowly, so the last are kept."""
+    """Return the ground with a tint of control on bare land; cached, since control rarely changes."""
     if held not in base.tinted:
         image = base.image.copy()
         if base.land is not None:

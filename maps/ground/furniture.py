@@ -24,7 +24,7 @@ MARGIN = 30.0
 
 
 def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """A Greek key around the whole."""
+    """Draw a Greek key border around the map."""
     wide, high = shapes.size
     m = MARGIN
     for rect in (
@@ -71,7 +71,7 @@ def _meander(
 
 
 def panel(sheet: Sheet, rect: Rect, theme: Theme, side: str = "") -> None:
-    """A plate with a double edge and small corner ornaments."""
+    """Draw a plate with a double edge and small corner ornaments."""
     fill = mix(theme.livery(side).tint, theme["panel"], 0.25) if side else theme["panel"]
     x0, y0, x1, y1 = rect
     m = 3
@@ -85,7 +85,7 @@ def panel(sheet: Sheet, rect: Rect, theme: Theme, side: str = "") -> None:
 
 
 def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: MapText) -> None:
-    """The title of the map, with room for the turn and phase underneath."""
+    """Draw the title of the map, with room for the turn and phase underneath."""
     panel(sheet, rect, theme)
     x0, y0, x1, y1 = rect
     k, middle = sheet.k, (x0 + x1) / 2
@@ -104,13 +104,13 @@ def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: Map
 
 
 def status_rect(shapes: Shapes) -> Rect:
-    """Where the turn and phase are written, in the foot of the cartouche."""
+    """Return the rectangle for the turn and phase, at the bottom of the cartouche."""
     x0, y0, x1, y1 = shapes.boxes["title"]["rect"]
     return (x0 + 16, y0 + (y1 - y0) * 0.69, x1 - 16, y1 - 12)
 
 
 def cup(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
-    """The cup of stratagem counters: a black-figure cup seen from above."""
+    """Draw the cup of stratagem counters: a black-figure cup seen from above."""
     panel(sheet, row["rect"], theme)
     x, y, r = cup_disc(row)
     px, py = sheet.at(x, y)
@@ -131,7 +131,7 @@ def cup(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None
 
 
 def cup_disc(row: dict[str, Any]) -> tuple[float, float, float]:
-    """Centre and radius of the cup in its box."""
+    """Return the centre and radius of the cup in its box."""
     x0, y0, x1, y1 = row["rect"]
     r = min(x1 - x0, y1 - y0 - 34) / 2 - 14
     return ((x0 + x1) / 2, (y0 + 30 + y1) / 2, r)
@@ -155,7 +155,7 @@ def _heading(sheet: Sheet, text: str, rect: Rect, theme: Theme, size: float, sid
 
 
 def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
-    """A track: its plate and its name; the cells are drawn by themselves."""
+    """Draw the plate and the name of a track; its cells are drawn separately."""
     rect: Rect = row["rect"]
     panel(sheet, rect, theme)
     x0, y0, x1, y1 = rect
@@ -172,7 +172,7 @@ def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -
 
 
 def multiples(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """Before a row of a track that counts by the hundred or thousand: by how many."""
+    """Write the multiplier in front of each row of a track that counts by the hundred or thousand."""
     for name, row in shapes.cells.items():
         if "_x" in name:
             x0, y0, _, y1 = next(iter(row.values()))
@@ -183,7 +183,7 @@ def multiples(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """The empty cells of every track, quieter than the map: the one that holds a gauge is lit."""
+    """Draw the empty cells of every track, less prominent than the map; occupied cells are highlighted later."""
     fill, edge = mix(theme["panel"], theme["cell"], 0.25), mix(theme["panel"], theme["paneledge"], 0.55)
     for row in shapes.cells.values():
         for label, rect in row.items():
@@ -195,7 +195,7 @@ def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: MapText) -> None:
-    """A rose of sixteen winds."""
+    """Draw a rose of sixteen winds."""
     px, py = sheet.at(x, y)
     rk = r * sheet.k
     for share, wide in ((0.62, 1.6), (0.56, 1)):
@@ -212,7 +212,7 @@ def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Map
 
 
 def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """From a base to the zones it opens into."""
+    """Draw arrows from each base to the zones it opens into."""
     for row in shapes.data.get("entry_arrow", []):
         side = shapes.places[row["base"]].side
         line = unfold(row["line"])
@@ -222,19 +222,19 @@ def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 def _tip(sheet: Sheet, before: Point, end: Point, size: float, ink: Ink) -> None:
-    """The head of an arrow."""
+    """Draw the head of an arrow."""
     angle = math.atan2(end[1] - before[1], end[0] - before[0])
     tip = [(end[0] + size * math.cos(angle + a), end[1] + size * math.sin(angle + a)) for a in (0, 2.3, -2.3)]
     sheet.draw.polygon(sheet.xy(tip), fill=ink)
 
 
 def _arrow(sheet: Sheet, start: Point, end: Point, ink: Ink) -> None:
-    """A move as the map shows it."""
+    """Draw a sample of a move arrow."""
     sheet.line([start, end], ink, 6)
     _tip(sheet, start, (end[0] - 6, end[1]), 14, ink)
 
 
-SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
+SIGNS = {  # a marker's symbol, and whether it has a side's colours
     "rebellion": ("torch", True),
     "siege": ("siege", True),
     "ravaged": ("flame", False),
@@ -245,7 +245,7 @@ SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
 
 
 def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
-    """The key: every sign of the map with its name."""
+    """Draw the key: every sign of the map with its name."""
     rect: Rect = shapes.boxes["key"]["rect"]
     panel(sheet, rect, theme)
     items = look(shapes.title).legend
@@ -269,7 +269,7 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
 
 
 def _key_type(rect: Rect, texts: Sequence[str], rows: int) -> float:
-    """How large the smallest word of the key would be, set in so many rows."""
+    """Return the type size of the key if set in so many rows, limited by its longest word."""
     x0, y0, x1, y1 = rect
     wide, tall = (x1 - x0 - 30) / -(-len(texts) // rows), (y1 - y0 - 22) / rows
     size, room = min(21.0, tall * 0.5), wide - min(tall - 6, 54.0) - 18
@@ -320,12 +320,12 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
 
 
 def _a_stripe(shapes: Shapes) -> str:
-    """A people of this title whose counters bear a stripe."""
+    """Return a people of this title whose counters have a stripe."""
     return next(iter(look(shapes.title).stripes), "allies")
 
 
 def _sample_name(shapes: Shapes) -> str:
-    """The leader of the key, as leaders are named on this map."""
+    """Return a leader's name for the key, as leaders are named on this map."""
     name = look(shapes.title).sample_leader
     return name[:2] if shapes.data.get("space") else name
 
@@ -369,7 +369,7 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
 def _holding(
     sheet: Sheet, row: dict[str, Any], shapes: Shapes, theme: Theme, words: MapText, named: bool = True
 ) -> None:
-    """A box that holds counters."""
+    """Draw a box that holds counters."""
     panel(sheet, row["rect"], theme, row.get("side", ""))
     if not named:
         return
@@ -381,7 +381,7 @@ def _holding(
 
 
 def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, whole: bool = True, named: bool = True) -> None:
-    """Everything that stands on or around the land but does not change; only what counters lie in, if not whole."""
+    """Draw all fixed furniture; if not `whole`, only the boxes that hold counters."""
     if not whole:
         for row in shapes.boxes.values():
             if row["kind"] in ("base", "holding"):

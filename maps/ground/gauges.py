@@ -1,4 +1,4 @@
-"""Gauges: the turn, action points, supply, Advantage, treasury and score, set on their tracks."""
+"""Tokens for the turn, action points, supply, Advantage, treasury and score on their tracks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from maps.canvas.sheet import Canvas
 from maps.figures.signs import round_sign
 from maps.ground.furniture import cup_disc, status_rect
 
-CROWDED = 3  # more lines than this in the score would be too small to read: what stands elsewhere is left out
+CROWDED = 3  # more lines would make the score too small: omit what is shown elsewhere
 
 
 def arrivals(view: View) -> dict[int, list[str]]:
-    """The sides whose reinforcements are due, by turn."""
+    """Return the sides whose reinforcements are due, by turn."""
     found: dict[int, list[str]] = {}
     due = view.facts.get("reinforcements") or view.facts.get("awaited") or {}
     for group, turn in due.items() if isinstance(due, Mapping) else ():
@@ -27,7 +27,7 @@ def arrivals(view: View) -> dict[int, list[str]]:
 
 
 class Gauges:
-    """Draws the tracks of a view onto the boxes of its map."""
+    """Draws the tokens of a view on the tracks of its map."""
 
     def __init__(self, painter: Canvas) -> None:
         self.painter, self.view, self.shapes = painter, painter.view, painter.shapes
@@ -36,7 +36,7 @@ class Gauges:
         self.lit: set[Rect] = set()
 
     def draw(self) -> None:
-        """The turn, every track, the cup, the score."""
+        """Draw the turn, every track, the cup and the score."""
         self.turn()
         self.awaited()
         self.status()
@@ -47,11 +47,11 @@ class Gauges:
         self.ledger()
 
     def token(self, sign: str, side: str, value: str, x: float, y: float, size: float) -> None:
-        """A round sign on a track."""
+        """Draw a round sign on a track."""
         self.painter.stamp(round_sign(sign, side, value, self.theme.name, max(9, round(size * self.k))), x, y)
 
     def light(self, rect: Rect, label: str) -> None:
-        """Light the cell of a track that a gauge stands on."""
+        """Highlight the occupied cell of a track."""
         if rect in self.lit:
             return
         self.lit.add(rect)
@@ -66,7 +66,7 @@ class Gauges:
             write(self.painter.draw, at, label.replace("-", "−"), "title", size, ink, ground)
 
     def turn(self) -> None:
-        """The turn marker on its cell."""
+        """Draw the turn marker on its cell."""
         rect = self.shapes.cells.get("turn", {}).get(str(self.view.turn))
         if rect:
             self.light(rect, "")
@@ -76,7 +76,7 @@ class Gauges:
             self._over(str(self.view.turn), (x0 + x1) / 2, (y0 + y1) / 2, side * 0.34)
 
     def awaited(self) -> None:
-        """On the cells of turns to come: a flag of each side whose reinforcements arrive then."""
+        """Draw a flag on each future turn in which a side's reinforcements arrive."""
         cells = self.shapes.cells.get("turn", {})
         for turn, sides in arrivals(self.view).items():
             if turn > self.view.turn and str(turn) in cells:
@@ -95,7 +95,7 @@ class Gauges:
         write(self.painter.draw, middle, text, "title", size * self.k, ink, ground)
 
     def status(self) -> None:
-        """Turn and phase in the foot of the cartouche."""
+        """Write turn and phase at the bottom of the cartouche."""
         view, words = self.view, self.text
         if view.outcome is not None:
             text = words.say("status-over")
@@ -112,7 +112,7 @@ class Gauges:
             self.token("flag", view.active, "", (x0 + x1) / 2 - wide / 2 - 8, (y0 + y1) / 2, min(30.0, y1 - y0))
 
     def track(self, track: Track) -> None:
-        """One gauge on its track."""
+        """Draw one token on its track."""
         shown = self.look.track(track.id)
         if shown.name == "treasury":
             self.treasury(track)
@@ -134,7 +134,7 @@ class Gauges:
         sides = self.shapes.sides
         left = not track.side or track.side == sides[0]
         wide, tall = x1 - x0, y1 - y0
-        # The number in the middle of the cell stays free: markers lie in its corners, or at its ends if it is broad.
+        # Keep the number in the middle of the cell clear: markers go in its corners, or at its ends if it is broad.
         size = min(tall * 0.5, wide * 0.31) if wide > tall * 1.2 and not shared else min(wide, tall) * 0.4
         down = (0.24 if shown.name == "action" else 0.76) if shared else 0.5
         if not shared and wide < tall * 1.2:
@@ -143,7 +143,7 @@ class Gauges:
         self.token(shown.sign, track.side, "", x0 + wide * (inset if left else 1 - inset), y0 + tall * down, size)
 
     def treasury(self, track: Track) -> None:
-        """Thousands and hundreds on their two rows."""
+        """Draw thousands and hundreds on their two rows."""
         high, low = self.shapes.cells.get("treasury_x1000"), self.shapes.cells.get("treasury_x100")
         if high is None or low is None:
             return
@@ -155,13 +155,13 @@ class Gauges:
             self.light(row[str(digit)], str(digit))
             size = min((x1 - x0) * 0.32, (y1 - y0) * 0.66)
             x = x0 + size * 0.62 if left else x1 - size * 0.62
-            # Beyond 9,999 the coin of the thousands says how many tens of thousands lie below it.
+            # Above 9,999 the thousands coin also shows the tens of thousands.
             more = f"+{tens}0" if tens and row is high else ""
             size *= 1.25 if more else 1
             self.token("coin", track.side, more, x, (y0 + y1) / 2, size)
 
     def cup(self) -> None:
-        """How many stratagems each side holds."""
+        """Write how many stratagems each side holds."""
         row = self.shapes.boxes.get("cup")
         if row is None or not self.view.hand_sizes:
             return
@@ -170,7 +170,7 @@ class Gauges:
             self.token("laurel", side, str(count), x + (turn * 2 - 1) * r * 0.34, y, r * 0.62)
 
     def holder(self) -> str:
-        """Who holds the Advantage."""
+        """Return who holds the Advantage."""
         for track in self.view.tracks:
             if self.look.track(track.id).name == "advantage":
                 return track.side
@@ -178,14 +178,14 @@ class Gauges:
         return holder if isinstance(holder, str) else ""
 
     def advantage(self) -> None:
-        """The Advantage marker in its slot."""
+        """Draw the Advantage marker in its slot."""
         row, holder = self.shapes.boxes.get("advantage"), self.holder()
         if row is not None and holder:
             x0, y0, x1, _y1 = row["rect"]
             self.token("laurel", holder, "", (x0 + x1) / 2, y0 + 92, 78)
 
     def rows(self) -> list[tuple[str, dict[str, str]]]:
-        """The lines of the score: a name and a figure for each side."""
+        """Return the lines of the score: a name and a number for each side."""
         table: dict[str, dict[str, str]] = {}
         for track in self.view.tracks:
             name = self.look.track(track.id).name
@@ -199,19 +199,19 @@ class Gauges:
         return order
 
     def title(self, name: str) -> str:
-        """The name of a gauge in words."""
+        """Return the name of a track."""
         if self.text.has(f"track-{name}"):
             return self.text.say(f"track-{name}")
         return self.text.game(f"track-{name}", name.replace("_", " ").replace("-", " ").capitalize())
 
     def elsewhere(self) -> set[str]:
-        """What a track or a box of this map shows already."""
+        """Return what a track or a box of this map already shows."""
         shown = {each.name for each in self.look.tracks.values() if any(row in self.shapes.cells for row in each.cells)}
         shown |= {"hand"} if "cup" in self.shapes.boxes else set()
         return shown | ({"advantage"} if "advantage" in self.shapes.boxes else set())
 
     def ledger(self) -> None:
-        """The score as a little table."""
+        """Draw the score as a small table."""
         row = self.shapes.boxes.get("ledger")
         rows = self.rows()
         if row is None or not rows:
@@ -230,7 +230,7 @@ class Gauges:
         chip = min(max(34.0, step * 1.5), across * (0.25 if long else 0.2))
         room = (across - chip * len(sides) - 10) * self.k
         size = min(36.0, step * 0.72) * self.k
-        alone = (across - 70) * self.k  # a figure that is no side's leaves its line more room
+        alone = (across - 70) * self.k  # a value without a side leaves its line more space
         size = min(
             fit(self.title(name), "text", size, room if set(figures) & set(sides) else alone, 6)
             for name, figures in rows

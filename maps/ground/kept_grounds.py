@@ -1,4 +1,4 @@
-"""Grounds on the shelf: drawn once for a title, edition, theme, language and size, then kept in memory and on disk."""
+"""The cache of grounds: drawn once per title, edition, theme, language and size, kept in memory and on disk."""
 
 from __future__ import annotations
 
@@ -25,37 +25,37 @@ from maps.ground.spaces import bare_land, paint_spaces
 from maps.ground.zones import paint_zones
 
 WIDTHS = {"phone": 1200, "full": 2400}
-PHONE = 1080  # pixels across on a telephone, which shows them at about 390
-CLOSE = 460.0  # canvas units across a close-up, at least
-PHONE_GROUND = 2800  # the longer edge of the land that telephone pictures are cut from
-LEAST, UPRIGHT = 700.0, 1.12  # canvas units across, and how much taller than wide
-LYING = 0.7  # the same where an inset follows below
-DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
-KEPT = 96 << 20  # bytes of grounds in memory
-WHOLE_MAP, FREQUENT, SHADES = 24, 10, 6  # colours of a map whose land is tinted: of all, and of the land for each side
-DEEPER = 0.9  # how light tinted land is, beside the bare
-LEGIBLE = 1.15  # pixels for a canvas unit from which on the names of a ground can be read on a telephone
-ENLARGED = 1.3  # a close-up is cut from the large ground if it need not be enlarged more than this
+PHONE = 1080  # width in pixels for phones, which show it at about 390
+CLOSE = 460.0  # minimum width in canvas units
+PHONE_GROUND = 2800  # longer edge of the ground from which phone pictures are cropped
+LEAST, UPRIGHT = 700.0, 1.12  # minimum width in canvas units; height / width
+LYING = 0.7  # the same with an inset below
+DESKTOP = 1600  # the longer edge: a tall map must fit the screen too
+KEPT = 96 << 20  # cached grounds, bytes
+WHOLE_MAP, FREQUENT, SHADES = 24, 10, 6  # palette for tinted land: whole map; per side frequent colours and shades
+DEEPER = 0.9  # lightness of tinted land relative to bare
+LEGIBLE = 1.15  # pixels per canvas unit from which the names on a ground are legible on a phone
+ENLARGED = 1.3  # maximum enlargement of a close-up cropped from the large ground
 
 
-Controls = tuple[tuple[str, str, str], ...]  # space, whose it is now, and whom its rebels favour (or nobody)
-Corner = tuple[Image.Image, tuple[int, int]]  # a picture, and the pixel where its upper left corner lies
+Controls = tuple[tuple[str, str, str], ...]  # space, its controller, and the side its rebels favour (or "")
+Corner = tuple[Image.Image, tuple[int, int]]  # a picture, and the position of its upper left corner
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A drawn ground, the palette that its pictures share, and what was drawn on it for several pictures."""
+    """A drawn ground, the palette shared by its pictures, and drawings reused between pictures."""
 
     image: Image.Image
     palette: Image.Image
-    land: Image.Image | None = None  # bare land, which shows who controls it; zone maps have none
-    works: dict[tuple[str, ...], Corner] = field(default_factory=dict)  # by all that were built so far
-    coloured: dict[str, Image.Image] = field(default_factory=dict)  # all of it in the colour of a side
-    tinted: dict[Controls, Image.Image] = field(default_factory=dict)  # for the last positions
+    land: Image.Image | None = None  # land without tint, if it shows control; None on zone maps
+    works: dict[tuple[str, ...], Corner] = field(default_factory=dict)  # by the set built so far
+    coloured: dict[str, Image.Image] = field(default_factory=dict)  # all of it in a side's colour
+    tinted: dict[Controls, Image.Image] = field(default_factory=dict)  # of recent positions
 
     @property
     def bytes(self) -> int:
-        """The memory it takes, without its works, which are small; Pillow has four bytes for a coloured pixel."""
+        """The memory used, without the small cached drawings; Pillow uses four bytes per colour pixel."""
         wide, tall = self.image.size
         return wide * tall * (4 * (1 + len(self.coloured) + len(self.tinted)) + (self.land is not None))
 
@@ -64,7 +64,7 @@ _shelf: OrderedDict[str, Ground] = OrderedDict()
 
 
 def whole(shapes: Shapes, size: str) -> Frame:
-    """The whole map at one of the three sizes; a number of pixels is taken as it is."""
+    """Return the frame of the complete map at one of three sizes, or at a number of pixels."""
     wide, tall = shapes.size
     if size == "desktop":
         scale = shapes.data["meta"].get("desktop", DESKTOP) / (max(wide, tall) + 2 * MARGIN)
@@ -74,19 +74,19 @@ def whole(shapes: Shapes, size: str) -> Frame:
 
 
 def bare(shapes: Shapes, bold: bool = True, inset: bool = False, named: bool = False) -> Frame:
-    """The whole land without furniture, large: what crops, close-ups and pictures for small screens are cut from."""
+    """Return the frame of the land without furniture, large: the source of crops, close-ups and small pictures."""
     x0, y0, x1, y1 = shapes.land
     return Frame(shapes.land, round(PHONE_GROUND / max(x1 - x0, y1 - y0), 4), bold, False, inset, named)
 
 
 def land_only(shapes: Shapes, wide: int) -> Frame:
-    """The whole land without furniture, so many pixels across."""
+    """Return the frame of the land without furniture, so many pixels wide."""
     x0, _, x1, _ = shapes.land
     return Frame(shapes.land, wide / (x1 - x0), False, False)
 
 
 def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
-    """What is occupied or asked about, upright, for a telephone."""
+    """Return an upright frame for phones with everything occupied or asked about."""
     points = [
         point
         for name in places
@@ -99,14 +99,14 @@ def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
     x0, x1 = _widened(x0, x1, LEAST, west, east)
     inset = board_shapes(shapes.title).enlarged is not None
     if (far := shapes.data["meta"].get("inset_frame")) and x0 < far[2] and y1 > far[1]:
-        x0, y1 = west, south  # a far land on a sheet of its own is shown whole or not at all
+        x0, y1 = west, south  # a remote area on its own sheet is shown whole or not at all
     y0, y1 = _widened(y0, y1, (x1 - x0) * (LYING if inset else UPRIGHT), north, south)
     scale = min(PHONE / (x1 - x0), PHONE * 1.9 / (y1 - y0))
     return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False, inset, False)
 
 
 def inset_frame(shapes: Shapes) -> Frame | None:
-    """The inset by itself, as wide as a telephone, where the map has one."""
+    """Return the frame of the inset alone, as wide as a phone, or None if the map has none."""
     inset = board_shapes(shapes.title).enlarged
     if inset is None:
         return None
@@ -114,7 +114,7 @@ def inset_frame(shapes: Shapes) -> Frame | None:
 
 
 def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
-    """Some places, with a little air, at the largest useful scale."""
+    """Return a frame around some places, with a margin, at the largest useful scale."""
     points = [point for name in places if name in shapes.places for point in _outline(shapes.places[name])]
     if not points:
         return whole(shapes, size)
@@ -129,7 +129,7 @@ def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
 
 
 def thumbnail_frame(shapes: Shapes, place: str, wide: int, tall: int) -> Frame:
-    """One place in the middle of a small picture, with a little of what lies around it."""
+    """Return a small frame centred on one place, with a little of its surroundings."""
     where = shapes.places[place]
     west, north, east, south = shapes.land
     x0, y0, x1, y1 = bounds(where.polygon or _halo(where.centre))
@@ -137,20 +137,20 @@ def thumbnail_frame(shapes: Shapes, place: str, wide: int, tall: int) -> Frame:
     x, y = where.centre if not where.polygon else ((x0 + x1) / 2, (y0 + y1) / 2)
     x0, x1 = _widened(x - across / 2, x + across / 2, across, west, east)
     y0, y1 = _widened(y, y, across * tall / wide, north, south)
-    # Zones are cut from the land that telephone pictures are cut from; spaces lie elsewhere on that.
+    # Zones are cropped from the phone ground; spaces have other positions on it.
     zone = bool(where.polygon)
     return Frame((round(x0), round(y0), round(x1), round(y1)), round(wide / (x1 - x0), 4), zone, False, False, not zone)
 
 
 def _widened(low: float, high: float, least: float, first: float, last: float) -> tuple[float, float]:
-    """A stretch that is at least so long, within its limits."""
+    """Return a range widened to a minimum length, within its limits."""
     long = min(max(high - low, least), last - first)
     middle = min(max((low + high) / 2, first + long / 2), last - long / 2)
     return (middle - long / 2, middle + long / 2)
 
 
 def _outline(place: Place) -> Sequence[tuple[float, float]]:
-    """What must be seen of a place: a box with its heading, a zone, or what lies around a space."""
+    """Return what must be visible of a place: a box with its heading, a zone, or the surroundings of a space."""
     if place.rect is not None:
         x0, y0, x1, y1 = place.rect
         return [(x0, y0), (x1, y1)]
@@ -163,7 +163,7 @@ def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
 
 
 def _palette(image: Image.Image, theme: str, shapes: Shapes, land: Image.Image | None) -> Image.Image:
-    """256 colours: most for the ground, the rest for what will lie on it."""
+    """Return 256 colours: most for the ground, the rest for everything drawn on it."""
     sides, people = shapes.sides, look(shapes.title).sample_people
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
     faces = [
@@ -192,9 +192,9 @@ def _palette(image: Image.Image, theme: str, shapes: Shapes, land: Image.Image |
 
 
 def _ground_colours(small: Image.Image, theme: str, sides: tuple[str, ...], land: Image.Image | None) -> list[int]:
-    """The colours of the ground, at most 172; where land is tinted each of its colours comes once for each side."""
+    """Return the colours of the ground, at most 172; each colour of tinted land is repeated for each side."""
     if land is None:
-        # The octree collapses the half-tones of fine lines: the picture is a third smaller, and looks the same.
+        # The octree collapses the half-tones of fine lines: the picture is a third smaller and looks the same.
         return (small.quantize(172, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).getpalette() or [])[: 172 * 3]
     whole = small.quantize(WHOLE_MAP, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
     free = land.resize(small.size).point([0] * 200 + [255] * 56)
@@ -208,7 +208,7 @@ def _ground_colours(small: Image.Image, theme: str, sides: tuple[str, ...], land
 
 
 def _shades(pixels: NDArray[np.uint8], count: int) -> bytes:
-    """Colours at even steps from the darkest to the lightest of some pixels: shadows are rare, but they are seen."""
+    """Return colours at even steps from the darkest to the lightest pixel, so that rare shadows are kept."""
     if not len(pixels):
         return bytes(count * 3)
     light = pixels @ np.array([0.299, 0.587, 0.114])
@@ -220,7 +220,7 @@ def _shades(pixels: NDArray[np.uint8], count: int) -> bytes:
 
 
 def colourised(image: Image.Image, theme: str, side: str) -> Image.Image:
-    """Land in the colour of a side, as light and dark as it was: hills stay hills."""
+    """Return land in the colour of a side with its brightness unchanged, so that hills stay visible."""
     look = THEMES[theme]
     field, grey = look.livery(side).field, image.convert("L")
     land = _luma(look["land"])
@@ -238,7 +238,7 @@ def _luma(colour: Colour) -> float:
 def draw_ground(
     shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2
 ) -> tuple[Image.Image, Image.Image | None]:
-    """Draw a ground from nothing; return it, and where it has bare land if that shows who controls it."""
+    """Draw a ground from scratch; return it, and a mask of bare land if that shows control."""
     look, text = THEMES[theme], map_text(shapes.title, lang)
     shapes = board_shapes(shapes.title) if frame.enlarges else shapes_of(shapes.title)
     sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
@@ -255,7 +255,7 @@ def draw_ground(
 
 
 def edition_of(shapes: Shapes, scenario: str) -> str:
-    """The scenario where it has codes of its own on the map, else nothing."""
+    """Return the scenario if it has map codes of its own, else ""."""
     return scenario if any(scenario in place.code for place in shapes.places.values()) else ""
 
 
@@ -264,7 +264,7 @@ def _key(shapes: Shapes, frame: Frame, theme: str, lang: str, edition: str) -> s
 
 
 def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None:
-    """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full land."""
+    """Cache the ground of a complete map and the full land on disk in advance; close-ups are cut from the land."""
     found = shapes_of(title)
     inset = size == "phone" and board_shapes(title).enlarged is not None
     phone = size == "phone"
@@ -277,7 +277,7 @@ def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None
 
 
 def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -> Ground:
-    """The ground of a picture: from memory, else from disk, else cut from the large one, else drawn."""
+    """Return the ground of a picture: from memory, else from disk, else cut from the large one, else drawn."""
     edition = edition_of(shapes, scenario)
     key = _key(shapes, frame, theme, lang, edition)
     if key in _shelf:
@@ -286,7 +286,7 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     board = bare(shapes, frame.bold, frame.inset, frame.named)
     if not frame.furnished and _is_part(frame, board):
         large = _key(shapes, board, theme, lang, edition)
-        # A close-up need not wait for the whole land: it is cut from it only if that is there already.
+        # A close-up does not wait for the whole ground: it is cropped from it only if that is already cached.
         usual = frame.bold and not frame.named and frame.inset == (board_shapes(shapes.title).enlarged is not None)
         ready = usual or large in _shelf or disk_cache.kept(large)
         if ready:
@@ -297,7 +297,7 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
         image, land = draw_ground(shapes, frame, theme, lang, edition)
         palette = _palette(image, theme, shapes, land)
         kept = image.quantize(palette=palette, dither=Image.Dither.NONE)
-        if frame != board:  # what is cut from the whole land is evened then
+        if frame != board:  # the whole ground is smoothed when cropped
             kept = evened(kept)
         disk_cache.keep(key, kept)
         if land is not None:
@@ -308,14 +308,14 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
 
 
 def _is_part(frame: Frame, board: Frame) -> bool:
-    """Whether a frame may be cut from a larger one, as sharp as it should be."""
+    """Return whether a frame can be cut from a larger one with sufficient sharpness."""
     inside = frame.box[0] >= board.box[0] and frame.box[1] >= board.box[1]
     inside = inside and frame.box[2] <= board.box[2] and frame.box[3] <= board.box[3]
     return inside and frame != board and frame.scale <= board.scale * ENLARGED
 
 
 def _shelved(key: str, drawn: Ground) -> Ground:
-    """Keep a ground in memory, and let the one go that was not used for longest."""
+    """Cache a ground in memory, evicting the least recently used one."""
     _shelf[key] = drawn
     while len(_shelf) > 1 and sum(each.bytes for each in _shelf.values()) > KEPT:
         _shelf.popitem(last=False)
@@ -323,12 +323,12 @@ def _shelved(key: str, drawn: Ground) -> Ground:
 
 
 def _cut(drawn: Ground, board: Frame, frame: Frame) -> Ground:
-    """A close-up out of the large ground: quicker than drawing it, and as sharp where it is hardly enlarged."""
+    """Return a close-up cut from the large ground: faster than drawing it, and sharp if hardly enlarged."""
     corners = (*board.at(frame.box[0], frame.box[1]), *board.at(frame.box[2], frame.box[3]))
     x0, y0, x1, y1 = corners
     corners = (max(0.0, x0), max(0.0, y0), min(float(drawn.image.width), x1), min(float(drawn.image.height), y1))
     land = drawn.land.resize(frame.size, Image.Resampling.BILINEAR, corners) if drawn.land else None
-    # A sharper filter leaves faint rings around lines, which nobody sees and which make the picture a tenth larger.
+    # A sharper filter leaves invisible faint rings around lines that make the picture a tenth larger.
     smooth = drawn.image.resize(frame.size, Image.Resampling.HAMMING, corners)
     flat = evened(smooth.quantize(palette=drawn.palette, dither=Image.Dither.NONE))
     return Ground(flat.convert("RGB"), drawn.palette, land)

@@ -1,4 +1,4 @@
-"""What grows and stands on the land: hills, cliffs, woods, fields, reeds, houses and roads."""
+"""The landscape: hills, cliffs, woods, fields, reeds, houses and roads."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from maps.canvas.sheet import Sheet, along, around, rotated
 from maps.canvas.themes import Colour, Theme, mix
 
 HIGH = ("difficult", "elevated")
-CROWN = ((0.0, -3.0, 6.2), (-0.9, -3.8, 4.7), (-1.9, -5.0, 2.2))  # the parts of a tree's crown: where, and how large
+CROWN = ((0.0, -3.0, 6.2), (-0.9, -3.8, 4.7), (-1.9, -5.0, 2.2))  # the parts of a tree's crown: position and size
 
 
 def hill(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
-    """A small engraved hill with its shaded side."""
+    """Draw a small engraved hill with its shaded side."""
     s = size
     crest = [
         (x - s * 0.72, y + s * 0.34),
@@ -39,20 +39,20 @@ def hill(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
 
 
 def tuft(sheet: Sheet, x: float, y: float, theme: Theme) -> None:
-    """Reeds and a streak of water: marsh."""
+    """Draw reeds and a streak of water for a marsh."""
     for lean in (-0.55, -0.2, 0.15, 0.5):
         sheet.line([(x, y), (x + math.sin(lean) * 13, y - math.cos(lean) * 13)], (*theme["good"], 190), 1.6)
     sheet.line([(x - 12, y + 1), (x + 12, y + 1)], (*theme["waterline"], 200), 1.4)
 
 
 def leaves(theme: Theme) -> tuple[Colour, Colour, Colour]:
-    """Three greens of a tree: in the shade, in the open, in the light."""
+    """Return three greens of a tree: in the shade, in the open, in the light."""
     leaf = mix(mix(theme["good"], theme["gold"], 0.3), theme["land"], 0.3)
     return (mix(leaf, theme["shadow"], 0.34), leaf, mix(leaf, theme["wash"], 0.4))
 
 
 def tree(sheet: Sheet, x: float, y: float, theme: Theme, size: float = 1.0) -> None:
-    """An olive tree: a crown with its shaded side, a trunk, a shadow on the ground."""
+    """Draw an olive tree: a crown with its shaded side, a trunk, a shadow on the ground."""
     s = size
     x0, y0 = sheet.at(x - 3 * s, y + 3.4 * s)
     x1, y1 = sheet.at(x + 8 * s, y + 7 * s)
@@ -65,7 +65,7 @@ def tree(sheet: Sheet, x: float, y: float, theme: Theme, size: float = 1.0) -> N
 
 
 def wood(sheet: Sheet, x: float, y: float, trees: int, clear: Callable[[float, float], bool], theme: Theme) -> None:
-    """A small wood: trees close together, those in front drawn last."""
+    """Draw a small wood: trees close together, those in front last."""
     chance = random.Random(f"wood {x} {y}")
     spread = 7.5 * math.sqrt(trees)
     spots = []
@@ -78,7 +78,7 @@ def wood(sheet: Sheet, x: float, y: float, trees: int, clear: Callable[[float, f
 
 
 def field(sheet: Sheet, x: float, y: float, lean: float, theme: Theme, size: float = 1.0) -> None:
-    """Ploughed land: strips side by side, some green, some fallow, with furrows along them."""
+    """Draw ploughed land: adjacent strips, some green, some fallow, with furrows along them."""
     chance = random.Random(f"field {x} {y}")
     angle = math.radians(lean)
     top = -24.0 * size
@@ -98,7 +98,7 @@ def field(sheet: Sheet, x: float, y: float, lean: float, theme: Theme, size: flo
 
 
 def roads(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """Ways for carts: two fine lines with pale dust between them."""
+    """Draw cart roads: two fine lines with pale dust between them."""
     lines = [unfold(row["line"]) for row in shapes.data.get("road", [])]
     for line in lines:
         sheet.line(line, (*theme["border"], 150), 8)
@@ -107,7 +107,7 @@ def roads(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 def cliffs(sheet: Sheet, shapes: Shapes, high: Image.Image, theme: Theme) -> None:
-    """Hachures where high ground falls to low ground or to the sea, longer where the slope lies in the shade."""
+    """Draw hachures where high ground falls to low ground or to the sea, longer on the shaded side."""
     ink = mix(theme["relief"], theme["ink"], 0.45)
     tall = {name for name, place in shapes.places.items() if place.terrain in HIGH and not place.water}
     for row in shapes.data["border"]:
@@ -126,7 +126,7 @@ def cliffs(sheet: Sheet, shapes: Shapes, high: Image.Image, theme: Theme) -> Non
 
 
 def _low_side(sheet: Sheet, high: Image.Image, x: float, y: float, angle: float) -> int:
-    """On which side of a line the ground is low: 1 or -1; nothing where that cannot be told."""
+    """Return on which side of a line the ground is low: 1 or -1, or 0 if that is unclear."""
     found = []
     for side in (1, -1):
         px, py = sheet.at(x - math.sin(angle) * side * 9, y + math.cos(angle) * side * 9)
@@ -137,10 +137,10 @@ def _low_side(sheet: Sheet, high: Image.Image, x: float, y: float, angle: float)
 
 
 def patterns(sheet: Sheet, shapes: Shapes, keep_out: Sequence[Rect], theme: Theme) -> None:
-    """Terrain as pattern: hills, reeds, woods and fields, olive trees, stippled beaches, city blocks."""
+    """Draw terrain patterns: hills, reeds, woods and fields, olive trees, stippled beaches, city blocks."""
     scatter = shapes.data.get("scatter", {})
     for turn, (left, top, size) in enumerate(triples(scatter.get("hill", {}).get("points", ""), 3)):
-        # Where relief shows the heights, a hill here and there is enough.
+        # Where relief shows the heights, an occasional hill is enough.
         drawn = not theme.texture or turn % 4 == 0
         if drawn and sheet.holds((left, top), size) and not inside_any(left, top, keep_out):
             hill(sheet, left, top, size, theme)
@@ -155,7 +155,7 @@ def patterns(sheet: Sheet, shapes: Shapes, keep_out: Sequence[Rect], theme: Them
 
 
 def growth(sheet: Sheet, shapes: Shapes, clear: Callable[[float, float], bool], theme: Theme) -> None:
-    """The woods and fields of the map, where they keep clear of names."""
+    """Draw the woods and fields of the map where they do not overlap names."""
     scatter = shapes.data.get("scatter", {})
     for x, y, lean in triples(scatter.get("field", {}).get("points", ""), 3):
         if sheet.holds((x, y), 60) and clear(x, y):
@@ -204,5 +204,5 @@ def _polygon_mask(polygon: Sequence[Point]) -> Any:
 
 
 def inside_any(x: float, y: float, boxes: Sequence[Rect]) -> bool:
-    """Whether a point lies in one of some rectangles, or close to it."""
+    """Return whether a point is in or close to any of the rectangles."""
     return any(a - 10 <= x <= c + 10 and b - 8 <= y <= d + 8 for a, b, c, d in boxes)

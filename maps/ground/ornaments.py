@@ -1,4 +1,4 @@
-"""Ornaments of a map: names of lands and seas, on curves where they follow a coast, and one vignette."""
+"""Ornaments of a map: names of lands and seas, curved where they follow a coast, and one vignette."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from maps.canvas.texts import MapText
 from maps.canvas.themes import Theme
 from maps.figures.vignettes import VIGNETTES
 
-SEA_NAME, LAND_NAME = 220, 240  # how strongly the names of seas and lands are written, of 255
+SEA_NAME, LAND_NAME = 220, 240  # opacity of the names of seas and lands, of 255
 
 
 def decorate(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
-    """The names of lands and seas, and the vignette of the map."""
+    """Draw the names of lands and seas, and the vignette of the map."""
     for row in shapes.data.get("decor", []):
         if row["kind"] == "vignette" and sheet.holds((row["x"], row["y"]), row["size"]):
             VIGNETTES[row["id"]](sheet, row["x"], row["y"], row["size"] / 100, theme)
@@ -25,13 +25,13 @@ def decorate(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None
 
 
 def decorated(shapes: Shapes) -> list[Rect]:
-    """Where ornaments lie: waves keep off them."""
+    """Return the rectangles of ornaments, which waves avoid."""
     found = [_reach(row) for row in shapes.data.get("decor", []) if row["kind"] in ("region", "vignette", "compass")]
     return [*found, *(box["rect"] for box in shapes.boxes.values())]
 
 
 def region_rects(shapes: Shapes) -> list[Rect]:
-    """Where the names of lands and seas stand, those on curves piece by piece."""
+    """Return the rectangles of the names of lands and seas, curved ones in several pieces."""
     found: list[Rect] = []
     for row in shapes.data.get("decor", []):
         if row["kind"] == "region" and "curve" in row:
@@ -58,7 +58,7 @@ def _reach(row: dict[str, Any]) -> Rect:
 
 
 def _region(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
-    """The name of a land in spaced capitals, of a sea in italics."""
+    """Write the name of a land in spaced capitals, of a sea in italics."""
     water = row.get("water", False)
     name = words.say(f"region-{row['id']}")
     text, face = (name, "italic") if water else (name.upper(), "title")

@@ -1,4 +1,4 @@
-"""Relief: a height field of blurred masks, ridges and noise, and the light that falls on it from the north-west."""
+"""Relief: a height field of blurred masks, ridges and noise, lit from the north-west."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from maps.canvas.shapes import Point, Rect, bounds
 
 Field = NDArray[np.float32]
 DARKEST, BRIGHTEST = 190, 120
-CANVAS = 3000.0  # canvas units that the noise covers before it repeats
+CANVAS = 3000.0  # canvas units after which the noise repeats
 SWAY = 52.0  # canvas units by which noise bends a range
-REACH = 1.5  # how far the foot of a range lies from its crest, in widths
+REACH = 1.5  # distance of a range's foot from its crest, in widths
 ROCK = 0.16  # how much of a height is rough rock
-STEEP = 0.42  # the height of a range in canvas units for each unit of its data
+STEEP = 0.42  # height of a range in canvas units per unit of its data
 
 
 def noise(size: tuple[int, int], box: Rect, cells: int, seed: int) -> Field:
-    """Smooth noise from 0 to 1 that stays in its place whatever part of the canvas is drawn."""
+    """Return smooth noise from 0 to 1 that depends only on the canvas position, whatever part is drawn."""
     chance = np.random.default_rng(seed)
-    # Not in whole numbers: close up their steps would show as streaks on the slopes.
+    # Not in integers: in close-ups their steps would show as streaks on the slopes.
     grid = Image.fromarray(chance.integers(0, 256, (cells, cells), dtype=np.uint8).astype(np.float32))
     unit = cells / (CANVAS + 160)
     x0, y0, x1, y1 = (min(max(0.0, (edge + 60) * unit), float(cells)) for edge in box)
@@ -34,7 +34,7 @@ def noise(size: tuple[int, int], box: Rect, cells: int, seed: int) -> Field:
 
 
 def height_field(high: Image.Image, box: Rect, k: float) -> Field:
-    """Plateaus out of the mask of high ground: a steep rim, and above it a gently rolling top."""
+    """Return plateaus from the mask of high ground: a steep rim, and a gently rolling top."""
     rim = np.asarray(high.filter(ImageFilter.GaussianBlur(max(1.0, 6 * k))), np.float32) / 255
     body = np.asarray(high.filter(ImageFilter.GaussianBlur(max(1.5, 26 * k))), np.float32) / 255
     rough = np.zeros_like(rim)
@@ -48,7 +48,7 @@ def height_field(high: Image.Image, box: Rect, k: float) -> Field:
 def ridges(
     size: tuple[int, int], box: Rect, k: float, rows: Iterable[dict[str, Any]], steep: float = STEEP, rock: float = ROCK
 ) -> Field:
-    """Mountain ranges along their crests: slopes that fall away on both sides, cut by valleys between spurs."""
+    """Return mountain ranges along their crests: slopes on both sides, cut by valleys between spurs."""
     wide, tall = size
     field = np.zeros((tall, wide), np.float32)
     right = box[0] + (np.arange(wide, dtype=np.float32) + 0.5) / k
@@ -64,7 +64,7 @@ def ridges(
         y: Field = (down[part[0]][:, None] + sway[1][part] * SWAY + sway[3][part] * SWAY / 3).astype(np.float32)
         far, along, side = _from_line(x, y, line)
         foot = np.clip(1 - far / reach, 0, 1)
-        spur = _wavy(along / (row["width"] * 1.0) + side, turn)  # the two sides differ: spurs do not meet
+        spur = _wavy(along / (row["width"] * 1.0) + side, turn)  # the two sides differ: spurs are offset
         crest = 0.7 + 0.3 * _wavy(along / (row["width"] * 2.2), turn + 50)
         cut = 1 - 0.6 * (1 - spur) * np.minimum(1, far / (reach * 0.5))
         field[part] = np.maximum(field[part], row["height"] * steep * foot**1.15 * cut * crest)
@@ -74,7 +74,7 @@ def ridges(
 
 
 def _window(right: Field, down: Field, box: Rect, reach: float) -> tuple[slice, slice] | None:
-    """The rows and columns of the field that lie in a rectangle or near it."""
+    """Return the rows and columns of the field in or near a rectangle, or None."""
     x0, y0, x1, y1 = box
     columns = np.flatnonzero((right > x0 - reach) & (right < x1 + reach))
     rows = np.flatnonzero((down > y0 - reach) & (down < y1 + reach))
@@ -84,7 +84,7 @@ def _window(right: Field, down: Field, box: Rect, reach: float) -> tuple[slice, 
 
 
 def _from_line(x: Field, y: Field, line: Sequence[Point]) -> tuple[Field, Field, Field]:
-    """How far every point lies from a line, how far along it, and on which side."""
+    """Return the distance of every point from a line, its position along it, and its side."""
     far = np.full(np.broadcast(x, y).shape, 1e6, np.float32)
     along, sides = np.zeros_like(far), np.zeros_like(far)
     done = 0.0
@@ -103,7 +103,7 @@ def _from_line(x: Field, y: Field, line: Sequence[Point]) -> tuple[Field, Field,
 
 
 def _wavy(at: Field, seed: int) -> Field:
-    """Crests and troughs from 0 to 1 along a line, at uneven distances."""
+    """Return irregular crests and troughs from 0 to 1 along a line."""
     values = np.random.default_rng(900 + seed).random(64).astype(np.float32)
     whole = np.floor(at).astype(np.int64)
     part = (at - whole).astype(np.float32)
@@ -113,7 +113,7 @@ def _wavy(at: Field, seed: int) -> Field:
 
 
 def shading(height: Field, k: float) -> tuple[Image.Image, Image.Image]:
-    """Shadow and light of a height field, lit from the north-west, as masks."""
+    """Return shadow and light of a height field, lit from the north-west, as masks."""
     down, right = (part * k for part in np.gradient(height))
     slope = (right + down) / np.sqrt(1 + right * right + down * down) * 0.7071
     return (

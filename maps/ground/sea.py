@@ -1,4 +1,4 @@
-"""The sea: depths by distance from the coast, lines that echo the shore, small waves far out."""
+"""The sea: depths by distance from the coast, lines that follow the shore, and small waves offshore."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from maps.canvas.sheet import Sheet, around, thinned
 from maps.canvas.themes import Theme, mix
 from maps.ground.landscape import inside_any
 
-DEPTHS = (34.0, 74.0, 124.0, 190.0)  # canvas units from the shore where the sea grows deeper
-COARSE = 4  # depths are worked out in pixels this much larger
+DEPTHS = (34.0, 74.0, 124.0, 190.0)  # canvas units from the shore where the sea deepens
+COARSE = 4  # depths are computed in pixels this much larger
 LINES = (6.0, 13.0, 21.5, 32.0, 45.0)
 CANVAS: Rect = (0, 0, 2500, 2500)  # no map is larger
 APART = 118.0  # canvas units between two waves
@@ -22,7 +22,7 @@ APART = 118.0  # canvas units between two waves
 def depths(
     sheet: Sheet, land: Image.Image, coasts: Sequence[Sequence[Point]], theme: Theme, far: float = 1.0
 ) -> Image.Image:
-    """Steps of depth around every shore, paler near it and darker far out; the steps are also returned as a mask."""
+    """Draw steps of depth around every shore, paler near it and darker offshore; return them as a mask too."""
     shelf, draw, _ = sheet.mask(COARSE)
     near = Sheet(sheet.box, sheet.k / COARSE, 1, theme["sea"])
     for turn, reach in enumerate(reversed(DEPTHS)):
@@ -43,7 +43,7 @@ def depths(
 
 
 def open_water(sheet: Sheet, shelf: Image.Image, keep_out: Sequence[Rect]) -> Callable[[float, float], bool]:
-    """Whether a point lies far from every shore and clear of what is written."""
+    """Return a test whether a point is far from every shore and clear of lettering."""
 
     def is_open(x: float, y: float) -> bool:
         px, py = (round(v / COARSE) for v in sheet.at(x, y))
@@ -56,7 +56,7 @@ def open_water(sheet: Sheet, shelf: Image.Image, keep_out: Sequence[Rect]) -> Ca
 def waterlines(
     sheet: Sheet, coasts: Sequence[Sequence[Point]], sea: Image.Image, theme: Theme, offsets: Sequence[float] = LINES
 ) -> None:
-    """Engraver's lines that echo the shore and fade out to sea."""
+    """Draw engraved lines that follow the shore and fade out to sea."""
     lines, draw, _ = sheet.mask()
     for turn, offset in reversed(list(enumerate(offsets))):
         strength = round(180 - 110 * turn / max(1, len(offsets) - 1))
@@ -68,7 +68,7 @@ def waterlines(
 
 
 def _stroke(draw: ImageDraw.ImageDraw, sheet: Sheet, line: Sequence[Point], reach: float, value: int) -> None:
-    """A broad stroke with round joints; the broader it is, the fewer points of its line can be seen in it."""
+    """Draw a broad stroke with round joints; broader strokes use fewer points."""
     r = reach * sheet.k
     for piece in sheet.seen(line, reach):
         pixels = thinned(sheet.xy(piece), r * 0.2)
@@ -79,7 +79,7 @@ def _stroke(draw: ImageDraw.ImageDraw, sheet: Sheet, line: Sequence[Point], reac
 
 
 def waves(sheet: Sheet, open_sea: Callable[[float, float], bool], theme: Theme, seed: str) -> None:
-    """Fine strokes far from every shore, in rows that are not quite even."""
+    """Draw fine strokes far from every shore, in slightly uneven rows."""
     chance = random.Random(seed)
     x0, y0, x1, y1 = CANVAS
     for row in range(int((y1 - y0) / (APART * 0.62))):
@@ -92,7 +92,7 @@ def waves(sheet: Sheet, open_sea: Callable[[float, float], bool], theme: Theme, 
 
 
 def _wave(sheet: Sheet, x: float, y: float, crests: int, theme: Theme) -> None:
-    """A short swell: a few crests side by side, and a shorter stroke below."""
+    """Draw a short swell: a few crests side by side, and a shorter stroke below."""
     ink = (*mix(theme["waterline"], theme["deep"], 0.25), 150)
     sheet.line(_swell(x - crests * 8, y, crests, 16, 4.4), ink, 1.5)
     sheet.line(_swell(x - 4, y + 9, crests - 1, 13, 3.2), ink, 1.2)

@@ -1,4 +1,4 @@
-"""The ground of the point-to-point map: coasts, routes by kind, spaces by league and nature, the Sicilian inset."""
+"""The ground of the point-to-point map: coasts, routes by kind, spaces by league and type, the Sicilian inset."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from maps.ground.ornaments import decorate, decorated
 from maps.ground.relief import ridges, shading
 from maps.ground.sea import depths, open_water, waterlines, waves
 
-LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, distance of lines and greatest width of a space's name
-SMALLER = 14.0  # the radius on the main map of a space that the inset shows larger
+LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, line spacing and maximum width of a space's name
+SMALLER = 14.0  # radius on the main map for a space enlarged in the inset
 
 
 def draw_route(sheet: Sheet, path: Sequence[Point], kind: str, theme: Theme) -> None:
-    """A route: solid by land, dashed by sea, both together where both may pass."""
+    """Draw a route: solid by land, dashed by sea, both if both are possible."""
     if kind == "land":
         sheet.line(path, (*theme["halo"], 190), 7)
         sheet.line(path, theme["border"], 3.4)
@@ -43,7 +43,7 @@ def draw_route(sheet: Sheet, path: Sequence[Point], kind: str, theme: Theme) -> 
 
 
 def colours_of(side: str, theme: Theme) -> tuple[Colour, Colour]:
-    """Fill and sign of a space that a side controls."""
+    """Return the fill and sign colours of a space that a side controls."""
     livery = theme.livery(side)
     return (livery.field, livery.figure) if side != "neutral" else (theme["cell"], theme["text"])
 
@@ -59,10 +59,10 @@ def draw_space(
     holder: str = "",
     rebels: str = "",
 ) -> None:
-    """A fortress is square with battlements, an unwalled town round; a port bears a dot, an island a triangle.
+    """Draw a space: a fortress is square with battlements, an unwalled town round.
 
-    The fill is the controller's, the ring that of the home league; where there are rebels, half is in the colour
-    of the side they favour.
+    A port has a dot, an island a triangle. The fill shows the controller, the ring the home league; a space in
+    rebellion is half in the colour of the favoured side.
     """
     holder = holder or home
     fill, sign = colours_of(holder, theme)
@@ -87,13 +87,13 @@ def draw_space(
 
 
 def _ring(sheet: Sheet, ring: tuple[int, ...]) -> tuple[int, float]:
-    """How thick the ring is, and how far from the edge: a foreign home league's stands out."""
+    """Return the thickness of the ring and its distance from the edge; a foreign home league's is prominent."""
     wide = sheet.px(2.6)
     return (max(1, wide // 2), wide * 1.8) if ring[3] < 255 else (round(wide * 1.4), wide * 0.9)
 
 
 def _fortress(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int, ...], theme: Theme) -> None:
-    """A square with battlements."""
+    """Draw a square with battlements."""
     (x, y), k, wide, s = at, sheet.k, sheet.px(2.6), rk * 0.86
     rim, edge = _ring(sheet, ring)
     sheet.draw.rectangle([x - s + 3 * k, y - s + 4 * k, x + s + 3 * k, y + s + 4 * k], fill=(*theme["shadow"], 100))
@@ -111,7 +111,7 @@ def _fortress(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int,
 
 
 def _town(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int, ...], theme: Theme) -> None:
-    """A round place without walls."""
+    """Draw a round place without walls."""
     (x, y), k, wide = at, sheet.k, sheet.px(2.6)
     rim, edge = _ring(sheet, ring)
     inner = rk - edge
@@ -121,7 +121,7 @@ def _town(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int, ...
 
 
 def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None:
-    """The lower right half of a space in another colour."""
+    """Draw the lower right half of a space in another colour."""
     x, y = at
     if square:
         sheet.draw.polygon([(x + r, y - r), (x + r, y + r), (x - r, y + r)], fill=fill)
@@ -130,7 +130,7 @@ def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None
 
 
 def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool, fine: float = 1.0) -> None:
-    """Sea and land of the main map, or of the inset."""
+    """Draw sea and land of the main map, or of the inset."""
     land, draw, _ = sheet.mask()
     rings: list[list[Point]] = []
     for row in shapes.data["landmass"]:
@@ -157,7 +157,7 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool, fine: float
 
 
 def _inset(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """Sicily on its own small sheet, laid over a corner of the sea."""
+    """Draw Sicily on its own small sheet, laid over a corner of the sea."""
     x0, y0, x1, y1 = shapes.data["meta"]["inset_frame"]
     if x1 <= sheet.box[0] or y1 <= sheet.box[1] or x0 >= sheet.box[2] or y0 >= sheet.box[3]:
         return
@@ -167,7 +167,7 @@ def _inset(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 def _lay(sheet: Sheet, small: Sheet, land: Image.Image | None, corner: Point) -> None:
-    """Lay a small sheet over a part of a larger one, and its land over that of the other."""
+    """Lay a small sheet over a part of a larger one, and its land mask over the other's."""
     x, y = sheet.at(*corner)
     at = (round(x), round(y))
     sheet.image.paste(small.image, at)
@@ -177,14 +177,14 @@ def _lay(sheet: Sheet, small: Sheet, land: Image.Image | None, corner: Point) ->
 
 
 def _inland(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
-    """The land darkens a little away from the sea."""
+    """Darken the land slightly away from the sea."""
     small = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
     far = ImageChops.multiply(small, small.filter(ImageFilter.GaussianBlur(max(1.0, 34 * sheet.k / 8))))
     sheet.tint(theme["high"], far.point([min(150, round(max(0, v - 140) * 1.1)) for v in range(256)]))
 
 
 def _ranges(sheet: Sheet, shapes: Shapes, land: Image.Image, theme: Theme) -> None:
-    """The mountains where they are, with light from the north-west."""
+    """Draw the mountains, lit from the north-west."""
     if not theme.texture or not shapes.data.get("range"):
         return
     small, k = land.reduce(3), sheet.k / 3
@@ -203,7 +203,7 @@ def _lines(text: str) -> tuple[tuple[str, ...], float]:
 
 
 def space_label(place: Place, words: MapText) -> tuple[tuple[str, ...], Rect]:
-    """The lines of a space's name and the rectangle they fill: a longer name grows away from its space."""
+    """Return the lines of a space's name and their rectangle; a longer name grows away from its space."""
     lines, wide = _lines(words.place(place))
     x, y = place.label
     left = x if "e" in place.label_pos else x - wide if "w" in place.label_pos else x - wide / 2
@@ -214,7 +214,7 @@ def space_label(place: Place, words: MapText) -> tuple[tuple[str, ...], Rect]:
 
 
 def draw_label(sheet: Sheet, place: Place, words: MapText, theme: Theme) -> None:
-    """The name of a space beside it."""
+    """Write the name of a space beside it."""
     lines, (x0, y0, x1, y1) = space_label(place, words)
     if not sheet.shows((x0, y0, x1, y1)):
         return
@@ -226,7 +226,7 @@ def draw_label(sheet: Sheet, place: Place, words: MapText, theme: Theme) -> None
 
 
 def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, named: bool = True) -> None:
-    """The whole of the point-to-point map but its boxes."""
+    """Draw the whole point-to-point map except its boxes."""
     _coasts(sheet, shapes, theme, inset=False)
     _inset(sheet, shapes, theme)
     bare = sheet.image.copy()
@@ -254,21 +254,21 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, nam
 
 
 def bare_land(before: Image.Image, after: Image.Image, land: Image.Image) -> Image.Image:
-    """The land on which nothing was drawn between two pictures: a tint on it covers no sign and no letter."""
+    """Return the land unchanged between two pictures, so that a tint on it covers no signs or letters."""
     red, green, blue = ImageChops.difference(before, after).split()
     same = ImageChops.lighter(ImageChops.lighter(red, green), blue).point([255] + [0] * 255)
     return ImageChops.darker(land, same)
 
 
 def plate_rect(frame: Rect, title: str, right: bool = False) -> Rect:
-    """Where the name of an inset stands: in its upper left corner, or in the right."""
+    """Return the rectangle for the name of an inset: in its upper left corner, or in the upper right."""
     x0, y0, x1, _ = frame
     wide = 26 + width(title, "title", 36) / 2
     return (x1 - 6 - wide if right else x0 + 6, y0 + 6, x1 - 6 if right else x0 + 6 + wide, y0 + 40)
 
 
 def _plate(sheet: Sheet, frame: Rect, title: str, theme: Theme, right: bool = False) -> None:
-    """The edge of an inset, and its name in the corner."""
+    """Draw the edge of an inset, and its name in the corner."""
     sheet.draw.rectangle(sheet.rect(frame), outline=theme["paneledge"], width=sheet.px(6))
     sheet.draw.rectangle(sheet.rect(frame, 9), outline=(*theme["paneledge"], 160), width=sheet.px(1.2))
     plate = plate_rect(frame, title, right)
@@ -279,7 +279,7 @@ def _plate(sheet: Sheet, frame: Rect, title: str, theme: Theme, right: bool = Fa
 
 
 def _enlarged(sheet: Sheet, shapes: Shapes, inset: Enlarged, theme: Theme, words: MapText) -> None:
-    """The crowded theatre once more: land, routes, spaces and names, with room around them."""
+    """Draw the crowded area again, enlarged: land, routes, spaces and names with room around them."""
     if not sheet.shows(inset.frame):
         return
     land = Sheet(inset.source, sheet.k * inset.zoom, 1, theme["sea"])

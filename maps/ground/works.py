@@ -1,4 +1,4 @@
-"""Walls, chains and palisades: part of the land as long as they stand."""
+"""Walls, chains and palisades, drawn as part of the land while they exist."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GONE = ("destroyed", "ruined", 0)
 
 
 def draw_works(painter: Canvas) -> None:
-    """Walls and chains: part of the land as long as they stand."""
+    """Draw walls and chains."""
     walls = {row["id"]: row for row in painter.shapes.data.get("wall", [])}
     for marker in painter.view.markers:
         name = marker.place if marker.place in walls else str(marker.value)
@@ -27,7 +27,7 @@ def draw_works(painter: Canvas) -> None:
 
 
 def _palisade(painter: Canvas, marker: Marker) -> None:
-    """The fortifications that rise with the camp."""
+    """Draw the fortifications built with the camp."""
     for row in painter.shapes.data.get("fortification", []):
         if row.get("state") == "when_camp":
             line = unfold(row["line"])

@@ -1,4 +1,4 @@
-"""The ground of a zone map: sea, waterlines, land, relief, borders, rivers, walls, names. Drawn once and kept."""
+"""The ground of a zone map: sea, waterlines, land, relief, borders, rivers, walls, names. Drawn once and cached."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from maps.ground.relief import Field, height_field, ridges, shading
 from maps.ground.sea import depths, open_water, waterlines, waves
 
 COASTS = ("coast", "sea_wall")
-STEEP = 0.72  # these maps are closer to the ground: their hills stand higher
-BOLD = 36.0  # the letters of a zone's code on a small screen
-MEASURED = 3.0  # the scale at which names are measured, whatever that of the picture is
-COARSE = 3  # relief is worked out in pixels this much larger
+STEEP = 0.72  # these maps are zoomed in: their hills are higher
+BOLD = 36.0  # letter size of a zone's code on small screens
+MEASURED = 3.0  # scale at which names are measured, independent of the picture's
+COARSE = 3  # relief is computed in pixels this much larger
 
 
 def coast_lines(shapes: Shapes) -> list[list[Point]]:
-    """Every stretch of shore, islets included."""
+    """Return every stretch of shore, islets included."""
     lines = [unfold(row["line"]) for row in shapes.data.get("border", []) if row["type"] in COASTS]
     for row in shapes.data.get("decor", []):
         if row["kind"] == "islet":
@@ -39,7 +39,7 @@ def coast_lines(shapes: Shapes) -> list[list[Point]]:
 
 
 def relief(sheet: Sheet, high: Image.Image, land: Image.Image, rows: Sequence[dict[str, Any]], theme: Theme) -> None:
-    """Light from the north-west over plateaus and ridges, and a shade along the inside of every shore."""
+    """Draw light from the north-west over plateaus and ridges, and a shade along the inside of every shore."""
     if not theme.texture:
         return
     small = high.reduce(COARSE)
@@ -56,7 +56,7 @@ def relief(sheet: Sheet, high: Image.Image, land: Image.Image, rows: Sequence[di
 
 
 def battlements(sheet: Sheet, line: Sequence[Point], theme: Theme, side: str = "", wide: float = 8) -> None:
-    """A wall with its merlons."""
+    """Draw a wall with its merlons."""
     colour = theme.livery(side).field if side else theme["wall"]
     dark = mix(colour, theme["shadow"], 0.55)
     sheet.line(line, (*theme["shadow"], 70), wide + 8)
@@ -94,7 +94,7 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             if place.terrain in HIGH:
                 pencil.polygon(sheet.xy(place.polygon), fill=255)
     for row in shapes.boxes.values():
-        if row.get("over") in HIGH:  # the land goes on below furniture that crops leave out
+        if row.get("over") in HIGH:  # the land continues under furniture that crops omit
             sheet.draw.rectangle(sheet.rect(row["rect"]), fill=theme["high"])
             pencil.rectangle(sheet.rect(row["rect"]), fill=255)
     relief(sheet, high, land, shapes.data.get("range", []), theme)
@@ -178,7 +178,7 @@ def _fort_site(sheet: Sheet, row: dict[str, Any], theme: Theme) -> None:
 
 
 def _site(sheet: Sheet, x: float, y: float, sign: str, theme: Theme) -> None:
-    """Where something may be built: a faint sign in a broken ring."""
+    """Mark a possible building site: a faint sign in a broken ring."""
     ring = [(x + 25 * math.cos(a * math.pi / 24), y + 25 * math.sin(a * math.pi / 24)) for a in range(49)]
     px, py = sheet.at(x, y)
     r = 25 * sheet.k
@@ -188,7 +188,7 @@ def _site(sheet: Sheet, x: float, y: float, sign: str, theme: Theme) -> None:
 
 
 def token(sheet: Sheet, x: float, y: float, r: float, label: str, theme: Theme, side: str) -> None:
-    """A small round token with a letter or a number."""
+    """Draw a small round token with a letter or a number."""
     livery = theme.livery(side)
     px, py = sheet.at(x, y)
     k = sheet.k
@@ -197,7 +197,7 @@ def token(sheet: Sheet, x: float, y: float, r: float, label: str, theme: Theme, 
 
 
 def label_box(place: Place) -> Rect | None:
-    """The rectangle a zone's name may fill; stacks keep off it."""
+    """Return the rectangle for a zone's name, which stacks avoid."""
     if not place.label_width:
         return None
     x, y = place.label
@@ -206,7 +206,7 @@ def label_box(place: Place) -> Rect | None:
 
 
 def badge_rect(place: Place, words: MapText, scenario: str) -> Rect:
-    """The rectangle of a zone's code on a picture for a small screen."""
+    """Return the rectangle of a zone's code in a picture for a small screen."""
     face = "italic" if place.water else "text"
     code = place.code.get(scenario, place.code[""])
     _, _, code_wide, broad = _set(code, words.place(place), face, place.label_width, True)
@@ -218,7 +218,7 @@ def badge_rect(place: Place, words: MapText, scenario: str) -> Rect:
 def zone_label(
     sheet: Sheet, place: Place, words: MapText, theme: Theme, scenario: str, bold: bool = False, named: bool = True
 ) -> None:
-    """Code in a badge, name beside it; bold for small screens, where the name may be left to others."""
+    """Draw a zone's code in a badge and its name beside it; bold for small screens, where the name may be omitted."""
     code, name = place.code.get(scenario, place.code[""]), words.place(place)
     text, halo, badge = (
         (theme["seatext"], theme["seahalo"], theme["seabadge"])
@@ -251,9 +251,9 @@ def zone_label(
 def _set(
     code: str, name: str, face: str, label_width: float, bold: bool
 ) -> tuple[tuple[str, ...], float, float, float]:
-    """The lines of a zone's name, their size, and the widths of code and name.
+    """Return the lines of a zone's name, their size, and the widths of code and name.
 
-    All is measured at one scale: a name that is written again over an arrow, at another size, breaks at the same word.
+    Everything is measured at one scale, so that a name rewritten over an arrow at another size breaks at the same word.
     """
     code_wide = width(code, "title", (BOLD if bold else 25.0) * MEASURED) / MEASURED + 18
     room = label_width - code_wide - 5
@@ -281,7 +281,7 @@ def _victory(sheet: Sheet, x: float, y: float, wide: float, theme: Theme) -> Non
 
 
 def victory_edges(sheet: Sheet, places: Sequence[Place], theme: Theme) -> None:
-    """A gilded edge inside the zones that count for victory."""
+    """Draw a gilded edge inside the zones that count for victory."""
     edge, draw, _ = sheet.mask(4)
     zone, pencil, _ = sheet.mask()
     for place in places:
@@ -296,7 +296,7 @@ def victory_edges(sheet: Sheet, places: Sequence[Place], theme: Theme) -> None:
 def paint_zones(
     sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, scenario: str, bold: bool = False, named: bool = True
 ) -> None:
-    """The whole of a zone map but its boxes."""
+    """Draw the whole zone map except its boxes."""
     _sea_and_land(sheet, shapes, theme)
     if prizes := [place for place in shapes.places.values() if place.victory]:
         victory_edges(sheet, prizes, theme)

@@ -1,1 +1,1 @@
-"""What the painter needs of The Peloponnesian War: map, shapes, look and texts."""
+"""Map data of The Peloponnesian War: map, shapes, look and texts."""

@@ -1,1 +1,1 @@
-"""Where counters stand and how they move."""
+"""The layout of counters and their moves."""

@@ -1,4 +1,4 @@
-"""Where everything of a view lies on a part of the map, in canvas units: found before anything is drawn."""
+"""The layout of a view on a part of the map, in canvas units, computed before anything is drawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORKS = ("wall", "chains")
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A round sign: what it stands for, where, and what it shows."""
+    """A round sign: what it represents, where it is, and what it shows."""
 
     kind: str
     place: str
@@ -38,10 +38,10 @@ class Sign:
 
 
 class Arrangement:
-    """Counters, signs, bursts and arrows of a view, each on its spot."""
+    """The spots of all counters, signs, bursts and arrows of a view."""
 
     def __init__(self, view: View, frame: Frame, lang: str, size: float = 0.0) -> None:
-        """Begin; counters are as large as the map has them, or at least so many canvas units."""
+        """Begin a layout; counters have the map's size, or at least so many canvas units."""
         self.view, self.frame = view, frame
         self.shapes = (board_shapes if frame.enlarges else shapes)(view.title)
         self.text = map_text(view.title, lang)
@@ -49,12 +49,12 @@ class Arrangement:
         self.drawn = Drawn()
         self.k = frame.scale
         self.size = max(float(self.shapes.counter), size)
-        self.least_type = 0.0  # pixels of the smallest letters that are written
+        self.least_type = 0.0  # size of the smallest text drawn, pixels
         self.faces: list[tuple[CounterFace, Spot]] = []
-        self.totals: list[tuple[Spot, str, int]] = []  # beside which counter, whose, and how strong together
+        self.totals: list[tuple[Spot, str, int]] = []  # the counter beside it, whose it is, total strength
         self.crowded: list[str] = []  # places too small for their counters
-        self.unnamed: list[str] = []  # places whose names must be read and found no room
-        self.named_in = lang if frame.named else ""  # the language of the names on the ground, if it has any
+        self.unnamed: list[str] = []  # places with a required name that found no room
+        self.named_in = lang if frame.named else ""  # language of the names on the ground, or ""
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
         self.marker_spots: dict[str, list[Spot]] = {}
@@ -64,11 +64,11 @@ class Arrangement:
         lay_counters(self, targets)
 
     def face(self, piece: Piece) -> CounterFace:
-        """What a piece shows."""
+        """Return what a piece shows."""
         leads = piece.kind == "leader"
         name = self.text.leader(piece.id) if leads else unit_code(self.view.title, self.view.scenario, piece.id)
         if leads and self.shapes.data.get("space"):
-            # A fan on the point-to-point map has no room for names: two letters can be read, ten cannot.
+            # A fan on the point-to-point map has no room for names: two characters are legible, ten are not.
             name = initials(name, [self.text.leader(other) for other in look(self.shapes.title).portraits])
         figure = "" if piece.strength is None else str(piece.strength)
         marks = tuple(mark for mark in piece.marks)
@@ -79,7 +79,7 @@ class Arrangement:
 
     # -- signs -------------------------------------------------------------------------------------------------------
     def signs(self) -> list[Sign]:
-        """Forts, sieges, fires, control: each with its sign, where the counters leave room for it."""
+        """Return forts, sieges, fires and control, each with its sign, where counters leave room."""
         heaps: dict[str, int] = {}
         found = []
         for marker in self.view.markers:
@@ -89,7 +89,7 @@ class Arrangement:
         return found
 
     def is_fill(self, marker: Marker) -> bool:
-        """Whether a marker is shown by the fill of its space."""
+        """Return whether a marker is shown by the fill of its space."""
         return marker.kind == "control" and bool(self.held)
 
     def _sign(self, marker: Marker, place: Place, heaps: dict[str, int]) -> Sign:
@@ -117,7 +117,7 @@ class Arrangement:
         return (spots[turn].x, spots[turn].y) if turn < len(spots) else place.centre
 
     def loose_markers(self) -> dict[str, int]:
-        """How many markers of each zone need a spot of their own."""
+        """Return how many markers of each zone need a spot of their own."""
         counts: dict[str, int] = {}
         for marker in self.view.markers:
             if marker.kind not in WORKS and not self._site(marker) and not self.is_fill(marker):
@@ -126,7 +126,7 @@ class Arrangement:
         return counts
 
     def burst_spots(self) -> dict[str, Spot]:
-        """Where there was fighting, and the spot of its burst."""
+        """Return where there was fighting, and the spot of each burst."""
         found = {}
         for name in dict.fromkeys(resolve(self.shapes, name) for name in self.view.battles):
             place = self.shapes.places.get(name)
@@ -136,7 +136,7 @@ class Arrangement:
 
     # -- moves -------------------------------------------------------------------------------------------------------
     def arrows(self) -> list[Arrow]:
-        """The last moves as lines, the oldest first."""
+        """Return the last moves as lines, the oldest first."""
         moves: list[Way] = []
         for move in self.view.moves:
             names = [resolve(self.shapes, stop) for stop in move.path]

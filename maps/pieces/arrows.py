@@ -1,4 +1,4 @@
-"""Arrows of the last moves: along the lines of the point-to-point map, or bending gently from zone to zone."""
+"""Arrows of the last moves: along the lines of the point-to-point map, or gently curved from zone to zone."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from maps.canvas.shapes import Point, Shapes, unfold
 from maps.canvas.shapes import shapes as shapes_of
 from maps.canvas.sheet import bezier
 
-BY_SEA = ("naval", "mixed", "storm", "isthmus", "land")  # the kinds of lines, the likeliest first
+BY_SEA = ("naval", "mixed", "storm", "isthmus", "land")  # kinds of lines, most likely first
 BY_LAND = ("land", "mixed", "isthmus", "naval", "storm")
-APART = 9.0  # canvas units between two arrows along the same line
-SHORT_OF = 27.0  # canvas units before the middle of a space where an arrow ends
-STUB = 120.0  # length of the arrow that stands for a way to a distant box
+APART = 9.0  # canvas units between arrows on the same line
+SHORT_OF = 27.0  # canvas units between an arrow's end and the centre of a space
+STUB = 120.0  # length of the stub arrow that points to a distant box
 DISTANT = 420.0
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """One move as it is drawn; `age` is 0 for the last one, `leg` its number, `goal` the box a stub leads to."""
+    """A move as drawn; `age` is 0 for the last one, `leg` is its number, `goal` the box that a stub leads to."""
 
     move: Move
     line: tuple[Point, ...]
@@ -34,7 +34,7 @@ class Arrow:
 
 @lru_cache(maxsize=4)
 def routes(title: str) -> dict[tuple[str, str], dict[str, tuple[Point, ...]]]:
-    """Every line of a map in both directions, by its kind."""
+    """Return every line of a map in both directions, by its kind."""
     found: dict[tuple[str, str], dict[str, tuple[Point, ...]]] = {}
     for row in shapes_of(title).data.get("line", []):
         path = tuple(unfold(row["path"]))
@@ -44,7 +44,7 @@ def routes(title: str) -> dict[tuple[str, str], dict[str, tuple[Point, ...]]]:
 
 
 def leg_path(shapes: Shapes, one: str, other: str, by_sea: bool) -> list[Point]:
-    """The line between two neighbouring spaces, from middle to middle; a straight one where the map has none."""
+    """Return the line between the centres of two neighbouring spaces; a straight one if the map has none."""
     start, end = shapes.places[one].anchor, shapes.places[other].anchor
     kinds = routes(shapes.title).get((one, other), {})
     for kind in BY_SEA if by_sea else BY_LAND:
@@ -54,7 +54,7 @@ def leg_path(shapes: Shapes, one: str, other: str, by_sea: bool) -> list[Point]:
 
 
 def shifted(line: Sequence[Point], aside: float) -> list[Point]:
-    """A line moved a little to its left."""
+    """Return a line moved slightly to its left."""
     if not aside:
         return list(line)
     moved = []
@@ -66,7 +66,7 @@ def shifted(line: Sequence[Point], aside: float) -> list[Point]:
 
 
 def trimmed(line: Sequence[Point], short: float) -> list[Point]:
-    """A line that ends some way before its last point."""
+    """Return a line that ends a given distance before its last point."""
     kept = list(line)
     left = short
     while len(kept) > 1:
@@ -82,7 +82,7 @@ def trimmed(line: Sequence[Point], short: float) -> list[Point]:
 
 
 def along_lines(shapes: Shapes, moves: Sequence[tuple[Move, list[str]]]) -> list[Arrow]:
-    """Moves of the point-to-point map: through every space in order, repeated ways a little apart."""
+    """Return moves on the point-to-point map: through every space in order, repeated routes slightly apart."""
     used: dict[frozenset[str], int] = {}
     found = []
     for turn, (move, names) in enumerate(moves):
@@ -90,7 +90,7 @@ def along_lines(shapes: Shapes, moves: Sequence[tuple[Move, list[str]]]) -> list
         for one, other in itertools.pairwise(names):
             edge = frozenset((one, other))
             times = used[edge] = used.get(edge, -1) + 1
-            # The side to which a line is moved hangs on the pair, not on the direction: arrows never fall together.
+            # The offset of a line depends on the pair, not on the direction: arrows never overlap.
             aside = ((times + 1) // 2) * APART * (1 if times % 2 else -1) * (1 if one < other else -1)
             line += shifted(leg_path(shapes, one, other, move.by_sea), aside)[1 if line and not aside else 0 :]
         found.append(Arrow(move, tuple(trimmed(line, SHORT_OF)), turn + 1, len(moves) - 1 - turn))
@@ -98,7 +98,7 @@ def along_lines(shapes: Shapes, moves: Sequence[tuple[Move, list[str]]]) -> list
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:
-    """A line from zone to zone that bends gently."""
+    """Return a gently curved line from zone to zone."""
     if len(points) == 2:
         (x0, y0), (x1, y1) = points
         bend = 0.14
@@ -114,13 +114,13 @@ def smooth(points: Sequence[Point]) -> list[Point]:
 
 
 def is_distant(shapes: Shapes, names: Sequence[str]) -> bool:
-    """Whether a move leads into a box far away: a long arrow there would only cover the map."""
+    """Return whether a move leads into a distant box, where a long arrow would only cover the map."""
     last, before = shapes.places[names[-1]], shapes.places[names[-2]]
     return last.kind in ("base", "holding") and math.dist(last.centre, before.centre) > DISTANT
 
 
 def stub(start: Point, goal: Point) -> list[Point]:
-    """A short straight line towards a distant goal."""
+    """Return a short straight line towards a distant goal."""
     long = math.dist(start, goal) or 1.0
     share = min(1.0, STUB / long)
     steps = [share * turn / 6 for turn in range(7)]
@@ -128,7 +128,7 @@ def stub(start: Point, goal: Point) -> list[Point]:
 
 
 def halfway(line: Sequence[Point]) -> Point:
-    """The point in the middle of a line, by its length."""
+    """Return the midpoint of a line by length."""
     left = sum(math.dist(a, b) for a, b in itertools.pairwise(line)) / 2
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         long = math.hypot(x1 - x0, y1 - y0)

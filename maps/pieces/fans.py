@@ -12,36 +12,36 @@ from maps.figures.counters import STRIP
 from maps.ground.spaces import plate_rect, space_label
 from maps.pieces.layout import Spot
 
-ROWS = (4, 2)  # counters in one row of a fan, whichever fits better
+ROWS = (4, 2)  # counters per row of a fan, whichever fits better
 DIRECTIONS = tuple((math.sin(turn * math.pi / 8), -math.cos(turn * math.pi / 8)) for turn in range(16))
-REACHES = (0.0, 26.0, 52.0, 80.0, 110.0, 145.0, 185.0)  # how far beyond the edge of its space a fan may lie
+REACHES = (0.0, 26.0, 52.0, 80.0, 110.0, 145.0, 185.0)  # distances of a fan from the edge of its space
 SWEEPS = 3
-TOUCHED = 40.0  # canvas units squared of a name that a fan may touch: the edge of its halo
-UNTOUCHED = 24.0  # what it costs to hide a part of a name that must be read
-HIDDEN = 4.5  # the same for a name that need not
-OUTSIDE = 12000.0  # what it costs that the fan of a space in the picture is not in it
+TOUCHED = 40.0  # square canvas units of a name that a fan may overlap: its halo
+UNTOUCHED = 24.0  # cost of covering part of a required name
+HIDDEN = 4.5  # the same for an optional name
+OUTSIDE = 12000.0  # cost of a visible space's fan lying outside
 CELL = 64.0
-LEADER, RIVAL = 1, 2  # of a counter in a fan: a leader, not of the side that lies first
-Fan = tuple[str, tuple[int, ...]]  # a space, and what its counters are
-Sited = tuple[float, Rect, int]  # what a place for a fan costs by itself, its rectangle, and the counters in a row
+LEADER, RIVAL = 1, 2  # counter in a fan: leader, or of the second side
+Fan = tuple[str, tuple[int, ...]]  # a space and its kinds of counters
+Sited = tuple[float, Rect, int]  # cost of a position for a fan, its rectangle, counters per row
 
 
 def overlap(one: Rect, other: Rect) -> float:
-    """The area two rectangles share."""
+    """Return the area two rectangles share."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     tall = min(one[3], other[3]) - max(one[1], other[1])
     return wide * tall if wide > 0 and tall > 0 else 0.0
 
 
 def nearest(rect: Rect, at: Point) -> Point:
-    """The point of a rectangle nearest to another point."""
+    """Return the point of a rectangle nearest to another point."""
     return (min(max(at[0], rect[0]), rect[2]), min(max(at[1], rect[1]), rect[3]))
 
 
 def _tokens(counters: Sequence[int], size: float, per_row: int) -> list[Point]:
-    """The middles of the counters of a fan, from its upper left corner; a leader's name is never covered.
+    """Return the centres of the counters of a fan, from its upper left corner; leaders' names are never covered.
 
-    Each side has rows of its own: two sides are never mixed in one.
+    Each side has its own rows.
     """
     spots: list[Point] = []
     x = y = size / 2
@@ -69,10 +69,10 @@ def _hull(one: Rect, other: Rect, margin: float = 0) -> Rect:
 
 
 class Board:
-    """What a fan should not hide: spaces, names, routes and boxes, found by where they lie."""
+    """What a fan should not hide: spaces, names, routes and boxes, indexed by position."""
 
     def __init__(self, shapes: Shapes, lang: str) -> None:
-        """Prepare a map in a language; in none where its names are written later."""
+        """Prepare a map in a language; with an empty one, names are written later."""
         self.size = shapes.size
         text = map_text(shapes.title, lang or "en")
         spaces = [place for place in shapes.places.values() if place.kind == "space"]
@@ -91,11 +91,11 @@ class Board:
                 self.routes.setdefault((int(x // CELL), int(y // CELL)), []).append((x, y))
 
     def near(self, at: Point, reach: float) -> list[str]:
-        """The spaces not farther away than the reach, on either axis."""
+        """Return the spaces within reach on both axes."""
         return [name for name, (x, y) in self.centres.items() if abs(x - at[0]) < reach and abs(y - at[1]) < reach]
 
     def crossed(self, rect: Rect) -> int:
-        """How many points of routes a rectangle hides."""
+        """Return how many points of routes a rectangle hides."""
         x0, y0, x1, y1 = rect
         cells = [
             (column, row)
@@ -106,7 +106,7 @@ class Board:
 
 
 def board(shapes: Shapes, lang: str) -> Board:
-    """The board of a map in a language."""
+    """Return the board of a map in a language."""
     return _board(shapes.key, lang)
 
 
@@ -116,13 +116,13 @@ def _board(key: str, lang: str) -> Board:
 
 
 def mark_rect(place: Place) -> Rect:
-    """The rectangle of a space itself."""
+    """Return the rectangle of a space itself."""
     x, y = place.centre
     return (x - 20, y - (25 if place.fortress else 20), x + 20, y + 20)
 
 
 def strikes(a: Point, b: Point, rect: Rect) -> bool:
-    """Whether a line runs over a rectangle."""
+    """Return whether a line crosses a rectangle."""
     if max(a[0], b[0]) < rect[0] or min(a[0], b[0]) > rect[2] or max(a[1], b[1]) < rect[1] or min(a[1], b[1]) > rect[3]:
         return False
     steps = 2 + int(math.dist(a, b) / 9)
@@ -135,7 +135,7 @@ def strikes(a: Point, b: Point, rect: Rect) -> bool:
 
 @lru_cache(maxsize=2048)
 def _sites(key: str, lang: str, fan: Fan, size: float, kept: frozenset[str]) -> tuple[Sited, ...]:
-    """The places for a fan where it hides least, the best first; names that are kept it should not touch."""
+    """Return the positions for a fan that hide least, best first; they should not touch names that are kept."""
     on, (name, leaders) = _board(key, lang), fan
     centre = on.centres[name]
     found: list[Sited] = []
@@ -151,7 +151,7 @@ def _sites(key: str, lang: str, fan: Fan, size: float, kept: frozenset[str]) -> 
 
 
 def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str], kept: frozenset[str]) -> float:
-    """What a fan and its tie would hide there, and how far away it would be."""
+    """Return the penalty of a position: what the fan and its tie would hide there, and its distance."""
     centre = on.centres[name]
     end = nearest(rect, centre)
     cost = math.dist(end, centre) * 9 + 14 * on.crossed(rect)
@@ -178,7 +178,7 @@ def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str], kept: frozen
 
 
 def _clash(name: str, rect: Rect, others: Sequence[tuple[str, Rect]], signs: Sequence[Rect], on: Board) -> float:
-    """What a fan costs beside the others: what they hide of one another, and ties that run over them."""
+    """Return the penalty of a fan next to others: mutual overlap, and ties that cross them."""
     cost = sum(overlap(rect, sign) * 1.6 for sign in signs)
     end = nearest(rect, on.centres[name])
     for other, taken in others:
@@ -193,7 +193,7 @@ def _clash(name: str, rect: Rect, others: Sequence[tuple[str, Rect]], signs: Seq
 def _laid(
     key: str, lang: str, fans: tuple[Fan, ...], size: float, signs: tuple[Rect, ...], shown: Rect, kept: frozenset[str]
 ) -> tuple[Sited, ...]:
-    """A place for every fan: the most crowded choose first, then each may move once more."""
+    """Return a position for every fan: the most crowded choose first, then each may move once more."""
     on = _board(key, lang)
     sites = [_sites(key, lang, fan, size, kept) for fan in fans]
     order = sorted(range(len(fans)), key=lambda turn: (-sites[turn][0][0], turn))
@@ -234,9 +234,9 @@ def lay_fans(
     shown: Rect,
     kept: frozenset[str] = frozenset(),
 ) -> list[tuple[Rect, list[Spot]]]:
-    """The rectangle and the spots of each fan, where they hide least; signs are markers to keep off.
+    """Return the rectangle and the spots of each fan, where they hide least; `signs` are markers to avoid.
 
-    Of the sizes the first is taken at which no name that must be read is touched, else the last.
+    The first size at which no required name is touched is used, else the last.
     """
     for size in sizes:
         sites = _laid(shapes.key, lang, tuple(fans), size, tuple(signs), shown, kept)
@@ -258,7 +258,7 @@ SIDES = ((15.0, -17.0), (-15.0, -17.0), (15.0, 15.0), (-15.0, 15.0))
 
 
 def sign_corners(shapes: Shapes, lang: str, name: str) -> tuple[Point, ...]:
-    """The four corners of a space where a marker may lie, those that hide no name first."""
+    """Return the four corners of a space where a marker may lie, those that hide no name first."""
     return _sign_corners(shapes.key, lang, name)
 
 

@@ -1,4 +1,4 @@
-"""Where counters lie: rows of fanned counters inside a zone, and small fans beside the spaces of the war map."""
+"""The layout of counters: rows of overlapping counters inside a zone, and small fans beside the war map's spaces."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45, 0.39, 0.34)
 STEPS = (1.06, 0.72, STRIP)  # side by side, overlapping, fanned
 CLOSER = (0.34, 0.26)
 BOXES = ("base", "holding")
-SCAN = 4.0  # distance of the scan lines
+SCAN = 4.0  # spacing of scan lines
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One counter's place: the middle and the edge length, in canvas units."""
+    """The place of one counter: its centre and edge length, in canvas units."""
 
     x: float
     y: float
@@ -33,7 +33,7 @@ Runs = tuple[tuple[float, float], ...]
 
 @lru_cache(maxsize=512)
 def scan_lines(polygon: tuple[Point, ...], margin: float = 5) -> tuple[Runs, ...]:
-    """The runs inside a polygon on every scan line, a little short of its edges."""
+    """Return the runs inside a polygon on every scan line, with a margin."""
     _, top, _, foot = bounds(polygon)
     found: list[list[float]] = [[] for _ in range(int((foot - top) / SCAN) + 1)]
     for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
@@ -57,7 +57,7 @@ def scan_lines(polygon: tuple[Point, ...], margin: float = 5) -> tuple[Runs, ...
 
 
 class Room:
-    """The free runs of a polygon on scan lines, less what must stay readable."""
+    """The free runs of a polygon on scan lines, without the areas that must stay legible."""
 
     def __init__(self, polygon: Sequence[Point], keep_out: Iterable[Rect] = ()) -> None:
         _, self.top, _, self.foot = bounds(polygon)
@@ -73,7 +73,7 @@ class Room:
                 )
 
     def rows(self, y: float, tall: float) -> list[tuple[float, float]]:
-        """Runs that are free over the whole height of a row."""
+        """Return runs that are free over the whole height of a row."""
         first, last = int((y - self.top) / SCAN), int((y + tall - self.top) / SCAN)
         if first < 0 or last >= len(self.lines):
             return []
@@ -86,7 +86,7 @@ class Room:
 
 
 def fan_width(count: int, size: float, step: float) -> float:
-    """How wide a row of counters is."""
+    """Return the width of a row of counters."""
     return size + (count - 1) * size * step
 
 
@@ -100,10 +100,10 @@ def pack(
     leans: Sequence[int] = (),
     flush: bool = False,
 ) -> list[list[Spot]] | None:
-    """Lay groups of counters in rows, near the middle; a row holds one group only, if there is room to be so neat.
+    """Lay groups of counters in rows near the centre; if there is room, a row holds one group only.
 
-    Counters of a group that is `whole` never cover each other: leaders have names. Groups that lean -1 lie rather
-    above, those that lean 1 rather below: so two sides are not mixed.
+    Counters of a `whole` group never overlap, since leaders have names. Groups that lean -1 go towards the top, those
+    that lean 1 towards the bottom, so that the two sides are not mixed.
     """
     leans = leans or [0] * len(groups)
     steps = [max(step, 1.0) if alone else step for alone in whole] or [step] * len(groups)
@@ -111,7 +111,7 @@ def pack(
     tall = size + gap
     rows = int((room.foot - room.top) / tall)
     best: tuple[float, list[list[Spot]]] | None = None
-    # In a flat box a group in the middle may leave too little at either end for the others.
+    # In a flat box a group in the middle may leave too little room at either end for the others.
     for centred in (True, False) if flush else (True,):
         for offset in range(6):
             top = room.top + offset * tall / 6
@@ -135,7 +135,7 @@ def _pack_from(
     tall: float,
     centred: bool,
 ) -> tuple[float, list[list[Spot]]] | None:
-    spaces: list[tuple[float, float, float, int]] = []  # height and ends of every free run, and who has begun it
+    spaces: list[tuple[float, float, float, int]] = []  # height and ends of every free run, and who started it
     for row in range(rows + 1):
         y = top + row * tall
         spaces += [(y, a, b, 0) for a, b in room.rows(y, size) if b - a >= size]
@@ -165,16 +165,16 @@ def _pack_from(
 
 
 def _farness(space: tuple[float, float, float, int], size: float, middle: Point) -> float:
-    """How far a run is from where a group would like to lie."""
+    """Return how far a run is from the preferred position of a group."""
     y, a, b, _ = space
     centre = min(max(middle[0], a + size / 2), b - size / 2)
     return abs(y + size / 2 - middle[1]) + abs(centre - middle[0]) * 0.7
 
 
 def _attempts(enlarged: bool) -> Iterator[tuple[float, float]]:
-    """Sizes and distances of counters to try, the best first: the smallest are fanned as closely as need be."""
+    """Yield sizes and distances of counters to try, the best first: the smallest overlap as much as necessary."""
     steps: tuple[float, ...]
-    if enlarged:  # on a small screen rather fanned closely than small
+    if enlarged:  # on small screens prefer fans to small counters
         for steps in (STEPS, CLOSER):
             yield from ((scale, step) for scale in (1.0, 0.95, 0.9) for step in steps)
     for scale in SCALES:
@@ -184,7 +184,7 @@ def _attempts(enlarged: bool) -> Iterator[tuple[float, float]]:
 
 @lru_cache(maxsize=256)
 def _rooms(title: str, place_id: str) -> tuple[Room, ...]:
-    """The room of a zone: off its name and the sites of forts, off its name, and the whole of it."""
+    """Return the free room of a zone: without its name and fort sites, without its name, and all of it."""
     place, data = shapes_of(title).places[place_id], shapes_of(title).data
     sites: list[Rect] = [
         (row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
@@ -201,7 +201,7 @@ def _rooms(title: str, place_id: str) -> tuple[Room, ...]:
 def _roomy(
     place_id: str, title: str, groups: tuple[int, ...], leans: tuple[int, ...], wanted: float
 ) -> tuple[tuple[Spot, ...], ...] | None:
-    """Spots side by side, if they need not be much smaller for it."""
+    """Return spots without overlap if the counters need not be much smaller, else None."""
     place = shapes_of(title).places[place_id]
     for scale in (1.0, 0.95, 0.9):
         found = pack(
@@ -234,7 +234,7 @@ def zone_spots(
     leans: Sequence[int] = (),
     size: float = 0,
 ) -> list[list[Spot]]:
-    """A spot for every counter of every group, inside the zone and off its name; those of whole groups lie apart."""
+    """Return a spot for every counter of every group, inside the zone and off its name; whole groups do not overlap."""
     kept = [turn for turn, count in enumerate(groups) if count]
     counts = tuple(groups[turn] for turn in kept)
     alone = tuple(bool(whole) and whole[turn] for turn in kept)
@@ -246,6 +246,6 @@ def zone_spots(
 def roomy_spots(
     shapes: Shapes, place: Place, groups: Sequence[int], leans: Sequence[int], size: float = 0
 ) -> list[list[Spot]] | None:
-    """Spots for groups of counters that lie side by side, uncovered; nothing if the zone is too small for that."""
+    """Return spots for groups of counters without any overlap; None if the zone is too small."""
     found = _roomy(place.id, shapes.title, tuple(groups), tuple(leans), size or shapes.counter)
     return None if found is None else [list(spots) for spots in found]

@@ -1,7 +1,7 @@
-"""Names on pictures for telephones: set at a size that can be read there, where they cover nothing; the rest is listed.
+"""Names in pictures for phones: set at a legible size where they cover nothing; the rest is listed.
 
-The ground of such a picture bears the codes of its zones and no names. Those that matter are written on it last: of
-homes, of what is asked about, occupied, fought over or moved to. Others follow where there is room.
+The ground of such a picture has the codes of its zones and no names. The important ones are written on it last: homes,
+and places that are asked about, occupied, fought over or moved to. Others follow where there is room.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from maps.pieces.fans import mark_rect
 from maps.pieces.picture import Picture
 from maps.pieces.stacks import is_cut, marker_rects
 
-TYPE = 27.0  # pixels of letters on a picture 1,080 across: ten of the 390 at which a telephone shows it
-LARGE = 22.0  # canvas units of letters, where a picture is so close that these are more
-LEADING = 0.9  # distance of lines, for the size of their letters
-FREE = 0.05  # share of a name that may touch something else
-MOST = 16  # names of spaces that are written though nobody asked for them
+TYPE = 27.0  # pixels of text on a picture 1,080 wide: ten of the 390 shown by a phone
+LARGE = 22.0  # canvas units of text, if the picture is so close that these are larger
+LEADING = 0.9  # line spacing, relative to text size
+FREE = 0.05  # share of a name that may overlap something
+MOST = 16  # most optional names of spaces drawn
 GAP = 5.0
-CLOSE = 16.0  # canvas units beside a code where a name is read as its name
-DISLIKED = 1.5  # what it costs to stand where a name rather does not, for what it costs to cover something
-BESIDE = 12.0  # how far from its badge a name may stand outside its zone
+CLOSE = 16.0  # distance from a code within which a name reads as its own
+DISLIKED = 1.5  # cost of a disliked position, relative to the cost of covering something
+BESIDE = 12.0  # how far a name may be from its badge outside its zone
 REACHES = (0.0, 22.0, 55.0, 95.0)  # canvas units from what a name belongs to
 Rects = NDArray[np.float64]
-Setting = tuple[tuple[str, ...], float, float]  # lines, and how wide and tall they are together
-Spotted = tuple[float, Rect, Setting]  # the share of a name that is covered, where it stands, and how it is set
+Setting = tuple[tuple[str, ...], float, float]  # lines, and their total width and height
+Spotted = tuple[float, Rect, Setting]  # covered share of a name, its position, and how it is set
 
 
 def needed(painter: Picture, targets: Mapping[str, str]) -> list[str]:
-    """The places of a picture whose names must be read, the most important first."""
+    """Return the places of a picture whose names must be legible, the most important first."""
     view, shapes = painter.view, painter.shapes
     homes = [name for name, place in shapes.places.items() if place.victory] + shapes.data["meta"].get("homes", [])
     occupied = [place for _, _, place in painter.drawn.pieces]
@@ -48,7 +48,7 @@ def needed(painter: Picture, targets: Mapping[str, str]) -> list[str]:
 
 
 def is_named(painter: Picture, name: str) -> bool:
-    """Whether the name of a place belongs on this picture: it lies there, and no inset shows it larger."""
+    """Return whether the name of a place belongs in this picture: it is visible, and no inset shows it larger."""
     place, inset = painter.shapes.places.get(name), painter.shapes.enlarged
     if place is None or (inset and name in inset.places) or is_cut(painter, place):
         return False
@@ -57,14 +57,14 @@ def is_named(painter: Picture, name: str) -> bool:
 
 
 def write_names(painter: Picture, targets: Mapping[str, str]) -> None:
-    """Write the names of a picture whose ground has none; those that must be read and find no room are kept apart."""
+    """Write the names of a picture whose ground has none; required names without room are recorded separately."""
     boxes = [place.rect for place in painter.shapes.places.values() if place.rect]
     taken = np.array([*boxes, *_taken(painter)])
     must = needed(painter, targets)
     for name in must:
         place = painter.shapes.places[name]
         found = _best(painter, place, _off(taken, boxes, place), REACHES)
-        # A space has no code by which a list could name it.
+        # A space has no code that a list could use for it.
         if found and (place.kind == "space" or found[0] <= FREE):
             taken = _write(painter, name, found, taken)
         else:
@@ -80,12 +80,12 @@ def write_names(painter: Picture, targets: Mapping[str, str]) -> None:
 
 
 def _off(taken: Rects, boxes: Sequence[Rect], place: Place) -> Rects:
-    """What the name of a place keeps off: everything, but that of a box not the boxes."""
+    """Return what the name of a place must avoid: everything, except that box names may cover boxes."""
     return taken[len(boxes) :] if place.rect else taken
 
 
 def _write(painter: Picture, name: str, best: Spotted, taken: Rects) -> Rects:
-    """Write one name, and return what the others keep off."""
+    """Write one name, and return what the others must avoid."""
     _, rect, (lines, _, _) = best
     place, theme, k = painter.shapes.places[name], painter.theme, painter.k
     ink, halo = (theme["seatext"], theme["seahalo"]) if place.water else (theme["text"], theme["halo"])
@@ -98,7 +98,7 @@ def _write(painter: Picture, name: str, best: Spotted, taken: Rects) -> Rects:
 
 
 def letters(k: float) -> int:
-    """The size of a picture's names in pixels."""
+    """Return the size of a picture's names in pixels."""
     return round(max(TYPE, LARGE * k))
 
 
@@ -108,7 +108,7 @@ def _face(place: Place) -> str:
 
 @lru_cache(maxsize=2048)
 def _settings(name: str, face: str, k: float) -> tuple[Setting, ...]:
-    """A name in one line, in two, in three: the lines and their extent in canvas units."""
+    """Return a name set in one, two and three lines, with their extent in canvas units."""
     found: dict[tuple[str, ...], Setting] = {}
     size = letters(k)
     for share in (1.0, 0.66, 0.4):
@@ -118,7 +118,7 @@ def _settings(name: str, face: str, k: float) -> tuple[Setting, ...]:
 
 
 def _best(painter: Picture, place: Place, taken: Rects, reaches: Sequence[float]) -> Spotted | None:
-    """Where a name stands best: the share of it that something else takes there, its rectangle and its lines."""
+    """Return the best position of a name: the covered share, its rectangle and its lines; or None."""
     x0, y0, x1, y1 = painter.frame.box
     own, options = _anchor(painter, place), []
     for lines in _settings(painter.text.place(place), _face(place), painter.k):
@@ -137,7 +137,7 @@ def _best(painter: Picture, place: Place, taken: Rects, reaches: Sequence[float]
         _, far, rect, (_, _, tall) = options[turn]
         if place.label_width and not _is_inside(rect, place.polygon):
             if far > BESIDE:
-                continue  # away from its badge and from its zone it would name another
+                continue  # away from its badge and zone it would name another
             cost += tall * 30
         if best is None or cost < best[0]:
             best = (cost, turn)
@@ -148,7 +148,7 @@ def _best(painter: Picture, place: Place, taken: Rects, reaches: Sequence[float]
 
 
 def _disliked(painter: Picture, place: Place) -> Rects:
-    """Where a name rather does not stand: on that of a sea, or close to a code that it might seem to explain."""
+    """Return where a name should preferably not be: on that of a sea, or close to a code it could be mistaken for."""
     found = region_rects(painter.shapes)
     for other in painter.shapes.places.values():
         if other.label_width and other.id != place.id:
@@ -158,7 +158,7 @@ def _disliked(painter: Picture, place: Place) -> Rects:
 
 
 def _hidden(rects: Rects, taken: Rects) -> Rects:
-    """How much of each rectangle others take."""
+    """Return how much of each rectangle is covered by others."""
     low, high = rects[:, :2].min(axis=0), rects[:, 2:].max(axis=0)
     near = taken[((taken[:, 2:] > low) & (taken[:, :2] < high)).all(axis=1)]
     sides = np.minimum(rects[:, None, 2:], near[None, :, 2:]) - np.maximum(rects[:, None, :2], near[None, :, :2])
@@ -167,7 +167,7 @@ def _hidden(rects: Rects, taken: Rects) -> Rects:
 
 
 def _anchor(painter: Picture, place: Place) -> Rect:
-    """What a name stands beside: the badge of a zone, a space, the middle of a box."""
+    """Return what a name is placed beside: the badge of a zone, a space, the centre of a box."""
     if place.kind == "space":
         return mark_rect(place)
     if place.label_width:
@@ -179,7 +179,7 @@ def _anchor(painter: Picture, place: Place) -> Rect:
 def _around(
     own: Rect, place: Place, wide: float, tall: float, reaches: Sequence[float]
 ) -> Iterator[tuple[float, Point]]:
-    """Middles for a name beside what it belongs to, on every side and a little farther; how far each is."""
+    """Yield centres for a name around its place, on every side and at increasing distance, with the distance."""
     x0, y0, x1, y1 = own
     x, y = (x0 + x1) / 2, (y0 + y1) / 2
     if place.kind in ("base", "holding"):
@@ -205,7 +205,7 @@ def _around(
 
 
 def _taken(painter: Picture) -> list[Rect]:
-    """Everything that a name should not cover: counters, signs, letters, codes, spaces, numbers of walls."""
+    """Return everything that a name should not cover: counters, signs, letters, codes, spaces, numbers of walls."""
     shapes, k = painter.shapes, painter.k
     spots = [(spot.x, spot.y, spot.size * 0.54) for _, spot, _ in painter.drawn.pieces]
     spots += [(spot.x, spot.y, spot.size * 0.53) for spot in painter.bursts.values()]
@@ -235,7 +235,7 @@ def _is_inside(rect: Rect, ring: Sequence[Point]) -> bool:
 
 
 def unnamed(painter: Picture) -> list[tuple[str, str]]:
-    """The line under a picture that names the places whose names found no room on it."""
+    """Return the line under a picture that lists the places whose names did not fit."""
     said = []
     for name in painter.unnamed:
         place = painter.shapes.places[name]

@@ -1,4 +1,4 @@
-"""The arrows of the last moves as they are drawn on a picture, in the inset once more."""
+"""The arrows of the last moves as drawn in a picture, repeated in the inset."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from maps.pieces.layout import Spot
 from maps.pieces.names import name_rects
 from maps.pieces.picture import LaidView, Picture
 
-Way = tuple[Move, list[str]]  # a move and the places it leads through
-CROWDED = 120.0  # canvas units squared of other names and counters that the name of a stub may cover
+Way = tuple[Move, list[str]]  # a move and the places on its path
+CROWDED = 120.0  # square canvas units of names and counters that a stub's name may cover
 
 
 def draw_arrows(painter: Picture) -> None:
-    """The last moves, the oldest first."""
+    """Draw the last moves, the oldest first."""
     found = painter.arrows()
     for arrow in found:
         _arrow(painter, arrow, numbered=len(found) > 1)
@@ -36,14 +36,14 @@ def draw_arrows(painter: Picture) -> None:
 
 
 def is_repeated(painter: LaidView, one: Way, later: Sequence[Way]) -> bool:
-    """Whether a later stub leads from the same place into the same distant box: one of them says it."""
+    """Return whether a later stub leads from the same place into the same distant box, so that one suffices."""
     (move, names), shapes = one, painter.shapes
     same = [names[-2:] == others[-2:] and move.side == other.side for other, others in later]
     return any(same) and is_distant(shapes, names)
 
 
 def _enlarged(painter: Picture, arrow: Arrow, inset: Enlarged, numbered: bool) -> None:
-    """The part of an arrow that runs through the enlarged theatre, drawn there as well."""
+    """Draw the part of an arrow that crosses the enlarged area in the inset too."""
     if any(inset.holds(point) for point in arrow.line):
         line = tuple(inset.to(point) for point in arrow.line)
         seen = [point for point in line if _inside(point, inset.frame)]
@@ -56,7 +56,7 @@ def _inside(at: Point, rect: Rect) -> bool:
 
 
 def bent(painter: LaidView, move: Move, names: list[str], turn: int, count: int) -> Arrow:
-    """A move from zone to zone, up to the stack of its own side; into a distant box only a stub."""
+    """Return a move from zone to zone, up to the stack of its own side; only a stub into a distant box."""
     start = _goal(painter, names[0], move.side)
     if is_distant(painter.shapes, names):
         goal = painter.shapes.places[names[-1]]
@@ -73,7 +73,7 @@ def bent(painter: LaidView, move: Move, names: list[str], turn: int, count: int)
 
 
 def _goal(painter: LaidView, name: str, side: str) -> Point:
-    """The middle of what a side has in a place, else of the place."""
+    """Return the centre of a side's counters in a place, else of the place."""
     spots = [spot for piece, spot, place in painter.drawn.pieces if place == name and piece.side == side]
     if spots:
         return (sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots))
@@ -81,7 +81,7 @@ def _goal(painter: LaidView, name: str, side: str) -> Point:
 
 
 def _arrow(painter: Picture, arrow: Arrow, numbered: bool, within: Rect | None = None) -> None:
-    """An arrow in the colours of its side: thinner and paler the older it is, with its number."""
+    """Draw an arrow in the colours of its side, thinner and paler with age, with its number."""
     line = arrow.line
     x0, y0, x1, y1 = bounds(line)
     wide = (9.0 if painter.shapes.data.get("zone") else 7.0) * max(0.5, 1 - 0.11 * arrow.age)
@@ -116,7 +116,7 @@ def _arrow(painter: Picture, arrow: Arrow, numbered: bool, within: Rect | None =
 
 
 def _stub_name(painter: Picture, arrow: Arrow) -> None:
-    """The name of the box that a stub leads to, beyond its head or beside it, where it covers no other name."""
+    """Write the name of the box that a stub leads to, beyond its head or beside it, without covering other names."""
     name, size = painter.text.place(painter.shapes.places[arrow.goal]), max(24.0, painter.least_type / painter.k)
     half = width(name, "text", size) / 2 + 12
     (ax, ay), (bx, by) = arrow.line[-2], arrow.line[-1]
@@ -131,7 +131,7 @@ def _stub_name(painter: Picture, arrow: Arrow) -> None:
 
     x, y = min(spots, key=hidden)
     if hidden((x, y)) > CROWDED:
-        return  # the arrow says which way; a name on a name says nothing
+        return  # the arrow suffices; overlapping names are illegible
     painter.drawn.stub_names.append((x - half, y - 16, x + half, y + 16))
     painter.stamp(plate(name, arrow.move.side, painter.theme.name, round(size * painter.k)), x, y)
 

@@ -1,4 +1,4 @@
-"""Names of places on a picture: where they stand, and written again over cords and arrows that cross them."""
+"""Names of places in a picture: their positions, and rewriting those that cords and arrows cross."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from maps.pieces.picture import LaidView, Picture
 
 
 def name_rects(painter: LaidView) -> dict[str, Rect]:
-    """The rectangle of every name of the picture."""
+    """Return the rectangle of every name in the picture."""
     if painter.shapes.data.get("space"):
         return board(painter.shapes, painter.named_in).labels if painter.named_in else {}
     zones = {name: place for name, place in painter.shapes.places.items() if place.label_width}
@@ -26,7 +26,7 @@ def name_rects(painter: LaidView) -> dict[str, Rect]:
 
 
 def rewrite_names(painter: Picture) -> None:
-    """Write the names again that a cord or an arrow crosses: a line runs under a name, never over it."""
+    """Rewrite the names that a cord or an arrow crosses: lines run under names, never over them."""
     strokes = _strokes(painter)
     if not strokes:
         return
@@ -42,7 +42,7 @@ def rewrite_names(painter: Picture) -> None:
 
 
 def rewrite(painter: Picture, name: str, rect: Rect) -> None:
-    """Write one name again, over whatever lies there by now."""
+    """Write one name again, over everything drawn there so far."""
     place = painter.shapes.places[name]
     painter.drawn.rewritten.append(rect)
 
@@ -57,7 +57,7 @@ def rewrite(painter: Picture, name: str, rect: Rect) -> None:
 
 
 def _strokes(painter: Picture) -> list[tuple[Point, Point]]:
-    """Every straight piece of an arrow or a cord."""
+    """Return every straight segment of an arrow or a cord."""
     lines = [arrow.line for arrow in painter.drawn.arrows]
     if painter.shapes.enlarged:
         lines += [tuple(painter.shapes.enlarged.to(point) for point in line) for line in lines]
@@ -75,7 +75,7 @@ CORNERS = (
 
 
 def free_corner(painter: LaidView, place: Place, size: float = 40) -> Spot:
-    """Beside a space, where a letter or a burst covers no name, no counter and no other space."""
+    """Return a spot beside a space where a letter or a burst covers no name, no counter and no other space."""
     (x, y), half = place.centre, size / 2
     around = (x - 90, y - 90, x + 90, y + 90)
     others = [mark_rect(other) for other in painter.shapes.places.values() if other.kind == "space" and other != place]
@@ -91,7 +91,7 @@ def free_corner(painter: LaidView, place: Place, size: float = 40) -> Spot:
         )
         spots = (*painter.bursts.values(), *painter.free_spots.values())
         signs = [(spot.x - half, spot.y - half, spot.x + half, spot.y + half) for spot in spots]
-        # A letter on another space would be read as that one's.
+        # A letter over another space would be taken for that space's.
         return names + sum(overlap(rect, taken) for taken in (*fans, *signs, *others)) * 2
 
     dx, dy = min(CORNERS, key=lambda corner: (hidden(corner), CORNERS.index(corner)))

@@ -1,4 +1,4 @@
-"""A picture on which counters, arrows and names are laid, and what was put where."""
+"""A picture on which counters, arrows and names are laid out, and the record of their positions."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from maps.pieces.layout import Spot
 
 @dataclass(slots=True)
 class Drawn:
-    """What was put where, in canvas units: the suite checks it against the view."""
+    """The positions of everything drawn, in canvas units, so that tests can check them against the view."""
 
     pieces: list[tuple[Piece, Spot, str]] = field(default_factory=list)
     letters: dict[str, Point] = field(default_factory=dict)
-    fans: dict[str, Rect] = field(default_factory=dict)  # the rectangle of the fan of each space
+    fans: dict[str, Rect] = field(default_factory=dict)  # the rectangle of each space's fan
     arrows: list[Arrow] = field(default_factory=list)
-    rewritten: list[Rect] = field(default_factory=list)  # names written again over a line
-    stub_names: list[Rect] = field(default_factory=list)  # names of boxes beside the arrows that lead there
-    tied: set[str] = field(default_factory=set)  # spaces whose fan does not touch them
-    names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
+    rewritten: list[Rect] = field(default_factory=list)  # names redrawn over a line
+    stub_names: list[Rect] = field(default_factory=list)  # names of boxes beside arrows that point to them
+    tied: set[str] = field(default_factory=set)  # spaces that their fan does not touch
+    names: dict[str, Rect] = field(default_factory=dict)  # names drawn on a picture with a nameless ground
 
 
 class LaidView(Protocol):
-    """Where everything of a view lies, as those know it who find the spots."""
+    """The layout of a view as seen by the code that finds spots."""
 
     view: View
     frame: Frame
     shapes: Shapes
     text: MapText
-    k: float  # pixels of a canvas unit
+    k: float  # pixels per canvas unit
     drawn: Drawn
     size: float  # of a counter
-    named_in: str  # the language of the names on the ground, if it has any
+    named_in: str  # language of the names on the ground, or ""
     faces: list[tuple[CounterFace, Spot]]
     totals: list[tuple[Spot, str, int]]
     crowded: list[str]
@@ -57,14 +57,14 @@ class LaidView(Protocol):
 
 
 class Picture(Canvas, LaidView, Protocol):
-    """A picture in the making, as those know it who draw counters, arrows and names on it."""
+    """A picture in progress as seen by the code that draws counters, arrows and names on it."""
 
     image: Image.Image
-    least_type: float  # pixels of the smallest letters that are written
+    least_type: float  # size of the smallest text drawn, pixels
     unnamed: list[str]
 
     def stencil(self, box: Rect, strokes: Strokes, stencil: Stencil) -> None:
-        """Lay smooth strokes with an edge on a rectangle of the canvas."""
+        """Draw smooth strokes with an edge on a rectangle of the canvas."""
 
     def arrows(self) -> list[Arrow]:
         """Return the last moves as lines."""

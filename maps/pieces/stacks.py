@@ -1,4 +1,4 @@
-"""Where the counters of a picture lie: stacks in zones, fans beside spaces, and the cords that tie them."""
+"""The layout of counters: stacks in zones, fans beside spaces, and the cords that tie them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from maps.pieces.layout import Spot, roomy_spots, zone_spots
 from maps.pieces.names import free_corner
 from maps.pieces.picture import LaidView, Picture
 
-MANY = 4  # counters of a side in one place that are added up
-LETTER = 40.0  # canvas units of a letter beside a space
-EDGE = 20.0  # canvas units beyond the edge of a picture where a space still shows its counters
-TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
-LEAST_ON_PHONE = 22.5 / 390  # the least share of a picture's width that a counter takes
-LARGE_ON_PHONE = 30 / 390  # the share beyond which a larger counter of the war map would only hide more
-LEGIBLE_STRIP = 0.5  # the share of a counter that must be seen for its strength to be read
-LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
+MANY = 4  # counters of a side in one place that get a total
+LETTER = 40.0  # canvas units per letter beside a space
+EDGE = 20.0  # canvas units outside a picture within which a space still shows counters
+TOUCHING = 27.0  # canvas units from a space's centre to the edge of a touching fan
+LEAST_ON_PHONE = 22.5 / 390  # minimum width of a counter, as a share of the picture's
+LARGE_ON_PHONE = 30 / 390  # share above which a larger counter of the war map would only hide more
+LEGIBLE_STRIP = 0.5  # share of a counter that must be visible for a legible strength
+LEGIBLE = 34.0  # pixels: above this size, war map counters make room for names
 
 
 def lay_counters(painter: LaidView, targets: Mapping[str, str]) -> None:
@@ -44,7 +44,7 @@ def lay_counters(painter: LaidView, targets: Mapping[str, str]) -> None:
     for name in dict.fromkeys(fought):
         if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
             painter.bursts[name] = free_corner(painter, painter.shapes.places[name], painter.shapes.counter)
-    asked: dict[str, list[str]] = {}  # what is asked about in each place: a zone, and a fort in it
+    asked: dict[str, list[str]] = {}  # what each place is asked about: a zone, and a fort in it
     for name in targets:
         asked.setdefault(resolve(painter.shapes, name), []).append(name)
     for name, targeted in asked.items():
@@ -61,7 +61,7 @@ def lay_counters(painter: LaidView, targets: Mapping[str, str]) -> None:
 
 
 def is_cut(painter: LaidView, place: Place) -> bool:
-    """Whether a box lies outside a picture for a telephone, or is cut by its edge: the roster shows its counters."""
+    """Return whether a box is outside a phone picture or cut by its edge; the roster then shows its counters."""
     if place.rect is None or painter.frame.named:
         return False
     (x0, y0, x1, y1), (a, b, c, d) = place.rect, painter.frame.box
@@ -69,7 +69,7 @@ def is_cut(painter: LaidView, place: Place) -> bool:
 
 
 def _is_shown(painter: LaidView, place: Place) -> bool:
-    """Whether a space lies in the picture, or so close to its edge that its counters may."""
+    """Return whether a space is in the picture, or so close to its edge that its counters may be."""
     (x, y), (x0, y0, x1, y1) = place.centre, painter.frame.box
     return place.kind == "space" and x0 - EDGE < x < x1 + EDGE and y0 - EDGE < y < y1 + EDGE
 
@@ -88,7 +88,7 @@ def _order(painter: LaidView, pieces: Sequence[Piece]) -> list[list[Piece]]:
 def _zone(
     painter: LaidView, place: Place, pieces: Sequence[Piece], letters: Sequence[str], fought: bool, markers: int
 ) -> None:
-    """Spots in a zone: each side by itself, a burst between them, the letters, the markers."""
+    """Lay out a zone: each side by itself, a burst between them, the letters, the markers."""
     groups = _order(painter, pieces)
     if fought:
         groups.insert(min(1, len(groups)), [])  # the burst
@@ -96,7 +96,7 @@ def _zone(
     first, several = groups[0] if groups else [], sum(map(bool, groups)) > 1
     leans = [0 if not several or not group else -1 if group is first else 1 for group in groups] + [0] * extra
     counts = [len(group) or 1 for group in groups] + [1] * extra
-    # Where there is room a side lies side by side; else its troops are fanned, and its leaders lie apart.
+    # With enough room a side's counters lie side by side; otherwise its troops are fanned, its leaders separate.
     found = roomy_spots(painter.shapes, place, counts, leans, painter.size)
     if found is None:
         parts = [(part, lean) for group, lean in zip(groups, leans, strict=False) for part in _parts(group)]
@@ -118,12 +118,12 @@ def _zone(
 
 
 def _is_hidden(spots: Sequence[Spot]) -> bool:
-    """Whether counters lie so far under one another that two digits cannot be read."""
+    """Return whether counters overlap so much that two digits cannot be read."""
     return any(math.dist((a.x, a.y), (b.x, b.y)) < a.size * LEGIBLE_STRIP for a, b in itertools.pairwise(spots))
 
 
 def _parts(side: Sequence[Piece]) -> list[list[Piece]]:
-    """Troops and leaders of a side by themselves; a burst stays what it is."""
+    """Return troops and leaders of a side as separate groups."""
     if not side:
         return [[]]
     split = [[piece for piece in side if (piece.kind == "leader") == leaders] for leaders in (False, True)]
@@ -131,7 +131,7 @@ def _parts(side: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def _total(painter: LaidView, group: Sequence[Piece], spots: Sequence[Spot]) -> None:
-    """On four counters and more of a side: their strength together."""
+    """Add the total strength on a stack of four or more counters of a side."""
     strong = [piece.strength for piece in group if piece.strength is not None and piece.kind != "leader"]
     if len(strong) >= MANY:
         last = spots[len(strong) - 1]
@@ -139,7 +139,7 @@ def _total(painter: LaidView, group: Sequence[Piece], spots: Sequence[Spot]) -> 
 
 
 def _fans(painter: LaidView, spaces: Sequence[tuple[Place, list[Piece]]], targets: Mapping[str, str]) -> None:
-    """On the war map equal strength points lie under one counter that shows their number."""
+    """Lay out fans; on the war map, equal strength points share one counter that shows their number."""
     heaps: list[tuple[Place, list[tuple[CounterFace, list[Piece]]]]] = []
     for place, pieces in spaces:
         merged: dict[CounterFace, list[Piece]] = {}
@@ -178,7 +178,7 @@ def _fans(painter: LaidView, spaces: Sequence[tuple[Place, list[Piece]]], target
 
 
 def _sizes(painter: LaidView) -> list[float]:
-    """How large the counters of a fan are: as large as can be, smaller where names must stay free."""
+    """Return the sizes of counters in a fan to try: the largest possible, smaller where names must stay free."""
     usual = float(painter.shapes.counter)
     if painter.frame.furnished:
         return [min(usual, max(usual * 0.72, round(LEGIBLE / painter.k)))]
@@ -188,7 +188,7 @@ def _sizes(painter: LaidView) -> list[float]:
 
 
 def marker_rects(painter: LaidView) -> list[Rect]:
-    """Where the markers of spaces lie: fans keep off them."""
+    """Return the rectangles of the markers of spaces, which fans avoid."""
     found: list[Rect] = []
     for name, count in sorted(painter.loose_markers().items()):
         if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
@@ -198,7 +198,7 @@ def marker_rects(painter: LaidView) -> list[Rect]:
 
 
 def draw_ties(painter: Picture) -> None:
-    """A cord from a fan to its space, where they do not touch."""
+    """Draw a cord from a fan to its space where they do not touch."""
     for name, rect in painter.drawn.fans.items():
         x, y = painter.shapes.places[name].centre
         end = nearest(rect, (x, y))
@@ -221,7 +221,7 @@ def _tie(painter: Picture, start: Point, end: Point, side: str) -> None:
 
 
 def majority(pieces: Sequence[Piece]) -> str:
-    """The side that owns most of some pieces: by strength, then by number."""
+    """Return the side that owns most of some pieces: by strength, then by number."""
     sides = dict.fromkeys(piece.side for piece in pieces)
     return max(
         sides,

@@ -1,1 +1,1 @@
-"""What the painter needs of Sphacteria: map, shapes, look and texts."""
+"""Map data of Sphacteria: map, shapes, look and texts."""

@@ -1,1 +1,1 @@
-"""What stands around the map: header, roster, facts, recap."""
+"""The strips around the map: header, roster, facts, recap."""

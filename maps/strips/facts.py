@@ -1,4 +1,4 @@
-"""The public record under the map: every fact that has no track, box or marker of its own."""
+"""The public record under the map: every fact without a track, box or marker of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from maps.canvas.looks import look, side_of_group
 from maps.canvas.texts import MapText
 from maps.canvas.themes import Theme
 
-Line = tuple[str, str]  # the name of a fact, and what it says now
+Line = tuple[str, str]  # a fact's name, and its current text
 
 
 def _named(kinds: Sequence[str], key: str, text: MapText) -> str:
@@ -28,14 +28,14 @@ def _pieces(names: Sequence[str], text: MapText) -> str:
 
 
 def _sides(value: Mapping[str, Any], text: MapText, say: Callable[[Any], str]) -> str:
-    """What each side has, for the sides that have something."""
+    """Return what each side has as text, leaving out sides that have nothing."""
     return "; ".join(
         f"{text.side(side)} – {say(each)}" for side, each in value.items() if each not in ("", [], None, 0)
     )
 
 
 def _group(group: str, text: MapText) -> str:
-    """A group of reinforcements by its name, or by the side whose letter it bears."""
+    """Return the name of a reinforcement group, or of the side whose letter it has."""
     if (said := text.game(f"reinforcement-{group}", "\0")) != "\0":
         return said
     own = side_of_group(group, text.title)
@@ -53,7 +53,7 @@ def _by_turn(value: Mapping[str, Any], text: MapText) -> str:
 
 
 def _said(name: str, value: Any, text: MapText) -> str:
-    """One fact in words; nothing where there is nothing to say."""
+    """Return one fact as text; "" if there is nothing to say."""
     if name == "year":
         return ""
     if name in ("awaited", "reinforcements"):
@@ -92,7 +92,7 @@ def _said(name: str, value: Any, text: MapText) -> str:
 
 
 def record(view: View, text: MapText) -> list[Line]:
-    """The lines of the record: every public fact that the map itself does not show, and exact treasuries."""
+    """Return the lines of the record: every public fact that the map itself does not show, and exact treasuries."""
     found, own = [], look(view.title)
     for name, value in view.facts.items():
         if name in own.on_the_map or name in own.not_drawn:
@@ -105,11 +105,11 @@ def record(view: View, text: MapText) -> list[Line]:
     return found
 
 
-Atom = list[tuple[str, bool]]  # words that stay together, and whether each belongs to the name of a fact
+Atom = list[tuple[str, bool]]  # words that stay together, and whether each belongs to a fact's name
 
 
 def _atoms(name: str, said: str, text: MapText) -> list[Atom]:
-    """The words of a line: its name stays with the first word of what it says, and a number with what it counts."""
+    """Return the words of a line; its name stays with the first word after it, and a number with its unit."""
     label = text.say("alt-pair", name=name, value="").replace("\u00a0", " ").split()
     atoms: list[Atom] = [[(word, True) for word in label]]
     for turn, word in enumerate(said.split()):
@@ -121,7 +121,7 @@ def _atoms(name: str, said: str, text: MapText) -> list[Atom]:
 
 
 def _flow(lines: Sequence[Line], text: MapText, size: float, room: float) -> list[list[tuple[float, str, bool]]]:
-    """The words of the record in rows: where each begins, the word, and whether it belongs to a name."""
+    """Return the words of the record in rows: the position, the word, and whether it belongs to a name."""
     rows: list[list[tuple[float, str, bool]]] = [[]]
     x, blank = 0.0, width(" ", "text", size)
     for name, said in lines:
@@ -140,7 +140,7 @@ def _flow(lines: Sequence[Line], text: MapText, size: float, room: float) -> lis
 def record_strip(
     wide: int, lines: Sequence[Line], text: MapText, theme: Theme, phone: bool, ruled: bool = True
 ) -> Image.Image:
-    """The record, to stand under a picture so many pixels across, with a rule above it."""
+    """Return the record as a strip of the given width to put under a picture, with a rule above it."""
     size = wide / (36 if phone else 76)
     edge = size * 0.9
     rows = _flow(lines, text, size, wide - 2 * edge)

@@ -1,4 +1,4 @@
-"""The strip above a picture for a telephone: the turn, and every gauge of both sides in a small table."""
+"""The strip above a picture for phones: the turn, and every track of both sides in a small table."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from maps.canvas.themes import Theme
 from maps.strips.facts import Line, record_strip
 from maps.strips.narrative import boxed_forces, status_line, track_name
 
-TYPE = 1 / 36  # the size of the letters, for the width of the strip
+TYPE = 1 / 36  # text size, relative to the strip's width
 LEADING = 1.12
-SIDES = 0.2  # the share of the strip's width that the names of the sides take
+SIDES = 0.2  # share of the strip's width for the names of the sides
 
 
 @dataclass(slots=True)
 class GaugeTable:
-    """The gauges that both sides have, by name and side, and what does not fit into columns."""
+    """The tracks that both sides have, by name and side, and everything that does not fit into columns."""
 
     columns: dict[str, dict[str, str]] = field(default_factory=dict)
     rest: list[Line] = field(default_factory=list)
 
 
 def gauge_table(view: View, text: MapText) -> GaugeTable:
-    """Every gauge of a view, and the hands; those of others than the two sides, and boxes, by themselves."""
+    """Return every track of a view, and the hands; tracks of other parties, and boxes, are listed separately."""
     table, sides = GaugeTable(), shapes(view.title).sides
     others: dict[str, list[str]] = {}
     for track in view.tracks:
@@ -48,7 +48,7 @@ def gauge_table(view: View, text: MapText) -> GaugeTable:
 
 
 def header_strip(view: View, text: MapText, theme: Theme, wide: int) -> Image.Image:
-    """Title and turn, the table, and below it what has no column."""
+    """Return the strip with title and turn, the table, and below it everything that has no column."""
     size = wide * TYPE
     title, status = status_line(view, text)
     table = gauge_table(view, text)
@@ -85,7 +85,7 @@ def header_strip(view: View, text: MapText, theme: Theme, wide: int) -> Image.Im
 def _side(
     draw: ImageDraw.ImageDraw, side: str, text: MapText, theme: Theme, at: tuple[float, float, float, float]
 ) -> None:
-    """The name of a side on a plate in its colours."""
+    """Draw the name of a side on a plate in its colours."""
     left, top, right, tall = at
     livery, edge = theme.livery(side), tall * 0.08
     draw.rounded_rectangle([left, top + edge, right, top + tall - edge], tall * 0.2, fill=livery.field)

@@ -1,4 +1,4 @@
-"""The position in words: alt text for screen readers, and the whole map as plain text."""
+"""The position as text: alt text for screen readers, and the complete map as plain text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from maps.canvas.shapes import Shapes, shapes
 from maps.canvas.texts import MapText, map_text, unit_code
 from maps.strips.facts import record
 
-ALT_LIMIT = 1024  # what Discord accepts as the description of an attachment
+ALT_LIMIT = 1024  # Discord's limit for the description of an attachment
 
 
 def heading(view: View, text: MapText) -> str:
-    """Title, turn, phase and the side whose phase it is."""
+    """Return title, turn, phase and the side whose phase it is."""
     title = text.say("map-title")
     if view.outcome is not None:
         status = text.say("status-over")
@@ -28,7 +28,7 @@ def heading(view: View, text: MapText) -> str:
 
 
 def gauges(view: View, text: MapText) -> list[str]:
-    """Every gauge, side by side."""
+    """Return a line for each track with the values of all sides."""
     table: dict[str, list[str]] = {}
     for track in view.tracks:
         name = look(view.title).track(track.id).name
@@ -44,13 +44,13 @@ def gauges(view: View, text: MapText) -> list[str]:
 
 
 def status_line(view: View, text: MapText) -> tuple[str, str]:
-    """Title and status apart, without the full stops of a sentence."""
+    """Return title and status separately, without full stops."""
     title, _, status = heading(view, text).partition(". ")
     return title, status.rstrip(".")
 
 
 def boxed_forces(view: View, text: MapText) -> list[tuple[str, str]]:
-    """What lies in the boxes of a map of spaces: small pictures leave those out."""
+    """Return what is in the boxes of a map of spaces, which small pictures leave out."""
     where = shapes(view.title)
     if not where.data.get("space"):
         return []
@@ -62,24 +62,24 @@ def boxed_forces(view: View, text: MapText) -> list[tuple[str, str]]:
 
 
 def public_record(view: View, text: MapText) -> list[str]:
-    """The facts that stand under the map."""
+    """Return the facts of the record under the map."""
     return [text.say("alt-pair", name=name, value=value) for name, value in record(view, text)]
 
 
 def track_name(name: str, text: MapText) -> str:
-    """The name of a gauge."""
+    """Return the name of a track."""
     return (
         text.say(f"track-{name}") if text.has(f"track-{name}") else text.game(f"track-{name}", name.replace("_", " "))
     )
 
 
 def unit(piece: Piece, text: MapText, scenario: str) -> str:
-    """One piece as people speak of it."""
+    """Return one piece as it is called in a sentence."""
     if piece.kind == "leader":
         return text.leader(piece.id) + ("★" if piece.star else "")
     code = unit_code(text.title, scenario, piece.id)
     arm = text.say(f"key-{piece.kind}") if text.has(f"key-{piece.kind}") else piece.kind
-    name = f"{arm} {code}" if code.isdigit() else code or arm  # a number alone says nothing
+    name = f"{arm} {code}" if code.isdigit() else code or arm  # a number alone is unclear
     figure = "" if piece.strength is None else f" ({piece.strength})" if code.isdigit() else f" {piece.strength}"
     weak = f" ({text.say('alt-weak')})" if piece.weak else ""
     return f"{name}{'★' if piece.star else ''}{figure}{weak}"
@@ -94,7 +94,7 @@ def _places(view: View, where: Shapes) -> dict[str, list[Piece]]:
 
 
 def place_name(name: str, view: View, text: MapText, where: Shapes) -> str:
-    """Code and name of a place."""
+    """Return code and name of a place."""
     place = where.places.get(name)
     if place is None:
         return name
@@ -104,7 +104,7 @@ def place_name(name: str, view: View, text: MapText, where: Shapes) -> str:
 
 
 def forces(pieces: Sequence[Piece], text: MapText, scenario: str) -> str:
-    """The pieces of a place, side after side."""
+    """Return the pieces of a place as text, grouped by side."""
     sides = dict.fromkeys(piece.side for piece in pieces)
     return "; ".join(
         text.say(
@@ -117,7 +117,7 @@ def forces(pieces: Sequence[Piece], text: MapText, scenario: str) -> str:
 
 
 def events(view: View, text: MapText, where: Shapes) -> list[str]:
-    """The last moves and battles."""
+    """Return the last moves and battles."""
     lines = []
     for move in view.moves:
         stops = " → ".join(place_name(resolve(where, stop), view, text, where) for stop in move.path)
@@ -130,7 +130,7 @@ def events(view: View, text: MapText, where: Shapes) -> list[str]:
 
 
 def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
-    """The position in words, no longer than a description may be."""
+    """Return the position as text, within the length limit of a description."""
     text, where = map_text(view.title, lang), shapes(view.title)
     told = [*gauges(view, text), *public_record(view, text)]
     result = " ".join([heading(view, text), *(f"{line}." for line in told), *events(view, text, where)])
@@ -148,7 +148,7 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
 
 
 def plain_text(view: View, lang: str = "en") -> str:
-    """The whole map as lines of text: every place with what lies in it."""
+    """Return the complete map as lines of text: every place with its pieces."""
     text, where = map_text(view.title, lang), shapes(view.title)
     lines = [heading(view, text), *gauges(view, text), *public_record(view, text), *events(view, text, where)]
     for name, pieces in _places(view, where).items():

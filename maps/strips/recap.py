@@ -1,4 +1,4 @@
-"""The recap strip under the map of a dispatch: where it was fought, close, with the result in words."""
+"""The recap strip under the map of a dispatch: close-ups of battles with their results."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from maps.cards.battle import holder, outcome, where
 from maps.ground.kept_grounds import thumbnail_frame
 from maps.painter import Painter
 
-MOST = 3  # battles that one strip shows
+MOST = 3  # battles per strip
 TALL = 0.6  # the height of a thumbnail for its width
-SMALL = 0.27  # the width of a thumbnail on a large picture, for that of the strip
-TYPE, TYPE_ON_DESKTOP = 0.026, 0.018  # the size of the letters for the width of the strip
+SMALL = 0.27  # width of a thumbnail on a large picture, relative to the strip
+TYPE, TYPE_ON_DESKTOP = 0.026, 0.018  # text size, relative to the strip's width
 LEADING = 1.12
-LEAST = 540  # pixels across at which a thumbnail is drawn, at least: smaller ones are reduced, with their letters
+LEAST = 540  # minimum width in pixels for drawing a thumbnail: smaller ones are scaled down, text included
 
 
 def shown(fought: Sequence[Mapping[str, Any]], title: str) -> list[Mapping[str, Any]]:
-    """The battles of a strip: those at places of the map, the last told of each place, at most three."""
+    """Return the battles of a strip: those at places of the map, the last one of each place, at most three."""
     places = shapes(title).places
     by_place = {resolve(shapes(title), str(facts.get("zone", facts.get("place", "")))): facts for facts in fought}
     return [facts for place, facts in by_place.items() if place in places][:MOST]
 
 
 def captions(fought: Sequence[Mapping[str, Any]], title: str, lang: str) -> list[str]:
-    """What the strip says, one sentence for each battle."""
+    """Return the captions of the strip, one sentence for each battle."""
     text = map_text(title, lang)
     return [" ".join((f"{where(facts, title, text)}.", *outcome(facts, text))) for facts in shown(fought, title)]
 
 
 def recap_strips(painter: Painter, fought: Sequence[Mapping[str, Any]]) -> list[Image.Image]:
-    """A thumbnail of every battle with its caption, in one strip; none without battles."""
+    """Return a thumbnail of every battle with its caption, in one strip; empty without battles."""
     title, wide = painter.view.title, painter.image.width
     battles = shown(fought, title)
     if not battles:
         return []
     phone = not painter.frame.furnished
-    # One battle has its caption at its side, and where there is room two have; else they stand below.
+    # One battle has its caption at its side, as do two if there is room; otherwise captions go below.
     beside = len(battles) == 1 or (len(battles) == 2 and not phone)
     cell = wide // len(battles)
     across = cell // 2 if phone and beside else round(wide * SMALL) if beside else cell
@@ -68,7 +68,7 @@ def recap_strips(painter: Painter, fought: Sequence[Mapping[str, Any]]) -> list[
 def _caption(
     painter: Painter, strip: Image.Image, lines: Sequence[tuple[str, str]], at: Point, size: float, room: float
 ) -> None:
-    """Write the lines of a caption around a middle, from a top down."""
+    """Write the lines of a centred caption from the top down."""
     draw, theme = ImageDraw.Draw(strip), painter.theme
     for row, (line, face) in enumerate(lines):
         ink = theme["accent" if face == "title" else "text"]
@@ -77,7 +77,7 @@ def _caption(
 
 
 def _lines(facts: Mapping[str, Any], title: str, text: MapText, size: float, room: float) -> list[tuple[str, str]]:
-    """The caption, line by line: the place, then the result."""
+    """Return the lines of the caption: the place, then the result."""
     name = where(facts, title, text)
     lines = [name] if width(name, "title", size) <= room else paragraph(name, "title", size, room)
     said = [line for part in outcome(facts, text) for line in paragraph(part, "text", size, room)]
@@ -85,7 +85,7 @@ def _lines(facts: Mapping[str, Any], title: str, text: MapText, size: float, roo
 
 
 def _thumbnail(painter: Painter, facts: Mapping[str, Any], across: int) -> Image.Image:
-    """The place of a battle and what is around it, with the counters that lie there now."""
+    """Return the place of a battle and its surroundings, with the counters there now."""
 
     where_fought = resolve(shapes(painter.view.title), str(facts.get("zone", facts.get("place", ""))))
     large = max(across, LEAST)

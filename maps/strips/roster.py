@@ -1,4 +1,4 @@
-"""Under a picture for a telephone: the counters of places that are too small to show them at a size one can read."""
+"""The roster under a picture for phones: the counters of places too small to show them at a legible size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEADING = 0.042
 
 
 def roster_strips(painter: Painter) -> list[Image.Image]:
-    """Each crowded place with its counters side by side."""
+    """Return each crowded place with its counters side by side."""
     wide = painter.image.width
     px = round(wide * COUNTER)
     half = (wide // 2 - px // 2) // (px + px // 12)
@@ -41,7 +41,7 @@ def _pieces(painter: Painter, name: str) -> list[Piece]:
 
 
 def _row(painter: Painter, name: str, wide: int, px: int) -> Image.Image:
-    """One place: its name, and its counters side by side."""
+    """Return one place: its name, and its counters side by side."""
     theme, place, pieces = painter.theme, painter.shapes.places[name], _pieces(painter, name)
     per_row = max(1, (wide - px // 2) // (px + px // 12))
     tall = round(painter.image.width * HEADING)

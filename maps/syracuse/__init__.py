@@ -1,1 +1,1 @@
-"""What the painter needs of Syracuse: map, shapes, look and texts."""
+"""Map data of Syracuse: map, shapes, look and texts."""

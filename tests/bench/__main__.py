@@ -1,4 +1,4 @@
-"""`make bench`: every benchmark; `python -m tests.bench NAME…` runs some of them."""
+"""`make bench`: run every benchmark; `python -m tests.bench NAME…` runs only those named."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ BENCHES = (
     "pairing",
     "feeds",
     "computers",
-    "strength",  # hours; `MINUTES=30` stops it and the next run goes on; each match is printed when it is decided
+    "strength",  # hours; with `MINUTES=30` it stops and the next run resumes; each match is printed when decided
 )
 
 
 def main(names: list[str]) -> int:
-    """Run the benchmarks and print their figures as JSON, one object a line."""
+    """Run the benchmarks and print their figures as JSON, one object per line."""
     print(json.dumps({"python": platform.python_version(), "at": time.strftime("%Y-%m-%d")}))
     for name in names or BENCHES:
         figures = importlib.import_module(f"tests.bench.{name}").run()

@@ -1,6 +1,6 @@
-"""Boards under load: 200 games in one process, 50 answers a second by POST, and 500 boards that listen.
+"""Load test of boards: 200 games in one process, 50 answers per second by POST, and 500 listening boards.
 
-The same run presses buttons in Discord first, so that the processor time of an answer can be held against that of a press.
+The same run presses buttons in Discord first, so that the CPU time per answer can be compared with that per press.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GAMES, SECONDS, LISTENERS = 200, 20.0, 500
 
 @dataclass
 class Seat:
-    """One browser at one board."""
+    """A browser with one board open."""
 
     visitor: aiohttp.ClientSession
     address: str
@@ -57,7 +57,7 @@ class Seat:
             self.now = await answer.json()
 
     async def answer(self, rng: random.Random) -> bool:
-        """Answer the question by chance; whether it was taken."""
+        """Submit a random answer to the question; return whether it was accepted."""
         question = self.now["question"]
         body = {
             "seq": question["seq"],
@@ -75,7 +75,7 @@ class Seat:
 
 
 def given(question: dict[str, Any], rng: random.Random) -> Any:
-    """An answer that is most likely legal."""
+    """Return a random answer that is most likely legal."""
     if question["shape"] == "number":
         return rng.choice(question["values"])["v"]
     if question["presets"] and rng.random() < 0.8:
@@ -87,7 +87,7 @@ def given(question: dict[str, Any], rng: random.Random) -> Any:
 
 
 async def answers(games: list[list[Seat]], seconds: float) -> dict[str, Any]:
-    """Answers at a steady rate, each game at most one at a time."""
+    """Answer at a steady rate, with at most one answer in progress per game; return the figures."""
     rng, busy, times, sizes, refused = random.Random(2), set[int](), list[float](), list[int](), 0
 
     async def one(number: int) -> None:
@@ -120,7 +120,7 @@ async def answers(games: list[list[Seat]], seconds: float) -> dict[str, Any]:
 
 
 async def measured(folder: Path, seconds: float) -> dict[str, Any]:
-    """Set everything up, press, answer, listen and answer again."""
+    """Set everything up, then measure presses, answers, listeners, and answers with listeners."""
     rehearsal, pages = Rehearsal(), free_port(8790)
     guild = rehearsal.world.add_guild("Arena")
     people = [rehearsal.person(f"Player {number}", guild) for number in range(PLAYERS)]
@@ -157,7 +157,7 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
             before = process.memory_info().rss
             seats = [each for game in games for each in game]
             streams = [asyncio.create_task(listen(seats[number % len(seats)])) for number in range(LISTENERS)]
-            await asyncio.sleep(5)  # until all of them listen
+            await asyncio.sleep(5)  # until all are connected
             grown = process.memory_info().rss - before
             crowded, _ = await timed(process, answers(games, seconds))
             for each in streams:
@@ -180,7 +180,7 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
 
 
 async def seat(opened: contextlib.AsyncExitStack, address: str, game: str, link: str) -> Seat:
-    """A browser that has signed in."""
+    """Return a signed-in browser."""
     jar = aiohttp.CookieJar(unsafe=True)
     visitor = await opened.enter_async_context(
         aiohttp.ClientSession(cookie_jar=jar, connector=aiohttp.TCPConnector(limit=0))
@@ -199,7 +199,7 @@ async def listen(seat: Seat) -> None:
 
 
 async def timed(process: psutil.Process, work: Any) -> tuple[Any, float]:
-    """Do something; what it gave, and the processor time that the bot spent on it."""
+    """Await the work; return its result and the CPU time that the bot spent on it."""
     before = process.cpu_times()
     found = await work
     after = process.cpu_times()

@@ -1,9 +1,9 @@
-"""The bot under load: 200 games in one process, 50 interactions a second, with and without pictures.
+"""Load test of the bot: 200 games in one process, 50 interactions per second, with and without pictures.
 
-Measured are the time to the first response, the time until the picture that belongs to it is there, and the rate at
-which one process answers no more in time.
+It measures the time to the first response, the time to the picture that belongs to it, and the rate at which one
+process no longer responds in time.
 
-The bot runs in a process of its own, as on a real host; this process is Discord and the people.
+The bot runs in its own process, as on a real host; this process plays Discord and the players.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply, point_
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
 LOOKS = ("game log", "game status", "hand", "odds")
 PAINTED_LOOKS = ("map", *LOOKS)
-RATES = (50, 75, 100, 125, 150, 200, 250)  # interactions a second, tried one after the other
-READY = 900  # seconds until all games are open and their boards posted, which on a busy machine takes its time
-STEP, SLOW = 8.0, 1.0  # seconds at each rate; a slower p99 than this is saturation
+RATES = (50, 75, 100, 125, 150, 200, 250)  # interactions per second, tried in turn
+READY = 900  # seconds until all games are open and their boards posted, slow on a busy machine
+STEP, SLOW = 8.0, 1.0  # seconds at each rate; a p99 above SLOW is saturation
 
 
 # the bot's process
 
 
 async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: bool, pages: int = 0) -> None:
-    """Open the games, join, write down the links to their boards where there are pages, say so, and stay."""
+    """Run the bot: open and fill the games, write links to their boards if there are pages, report, and serve."""
     from bot.client import Strategos
     from bot.config import Settings
     from bot.game_services import GameServices
@@ -47,7 +47,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     from bot.workers.pictures import Snapshots
 
     class Blank(Snapshots):
-        """No pictures."""
+        """A picture service that draws nothing."""
 
         async def picture(self, *_: Any, **__: Any) -> None:
             return None
@@ -97,12 +97,12 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     await store.close()
 
 
-# Discord and the people
+# Discord and the users
 
 
 @dataclass(slots=True)
 class Board:
-    """One game as its two players see it."""
+    """A game as seen by its two players."""
 
     channel: dict[str, Any]
     people: tuple[Person, Person]
@@ -111,7 +111,7 @@ class Board:
     looks: tuple[str, ...] = LOOKS
 
     async def act(self, rng: random.Random) -> tuple[float, float | None]:
-        """One interaction by the person who seems asked: seconds to its first response, and to its picture if any."""
+        """Perform one interaction as the player to move; return the seconds to its response and its picture."""
         started, person = time.perf_counter(), self.people[self.turn]
         if self.shown is not None and self.shown.message.deleted:
             self.shown = None  # another answer has taken its place
@@ -133,7 +133,7 @@ class Board:
         return begun.seconds, painted(begun, started)
 
     def press(self, person: Person, part: dict[str, Any], rng: random.Random) -> Any:
-        """Use a control."""
+        """Use a button or a select."""
         from bot.rehearsal import interactions
 
         assert self.shown is not None
@@ -145,13 +145,13 @@ class Board:
 
 
 def painted(begun: Any, started: float) -> float | None:
-    """Seconds until the picture of an answer was there; None where it has none."""
+    """Return the seconds until the picture of a response arrived; None if it has no picture."""
     has_one = begun.original is not None and bool(Reply(begun).message.attachments)
     return time.perf_counter() - started if has_one else None
 
 
 def pressable(reply: Reply) -> list[dict[str, Any]]:
-    """The controls of the question in a reply, if it holds one."""
+    """Return the enabled controls of the question in a reply, if it contains one."""
     found = []
     for part in reply.message.components if reply.interaction.original else ():
         match = QUESTION.fullmatch(part.get("custom_id") or "")
@@ -162,7 +162,7 @@ def pressable(reply: Reply) -> list[dict[str, Any]]:
 
 @dataclass(slots=True)
 class Load:
-    """What a time under load has shown."""
+    """The measurements of a load test."""
 
     times: list[float]
     pictures: list[float]
@@ -171,7 +171,7 @@ class Load:
 
 
 async def load(boards: list[Board], seconds: float, rate: int = RATE) -> Load:
-    """Interactions at a steady rate, each game at most one at a time."""
+    """Interact at a steady rate, with at most one interaction in progress per game; return the measurements."""
     rng, busy, found = random.Random(1), set[int](), Load([], [])
 
     async def one(number: int) -> None:
@@ -204,7 +204,7 @@ async def load(boards: list[Board], seconds: float, rate: int = RATE) -> Load:
 
 
 async def saturation(boards: list[Board]) -> dict[str, Any]:
-    """The highest rate that one process keeps up with, and how it fares beyond."""
+    """Return the highest rate that one process sustains, and how it behaves beyond that rate."""
     tried: dict[str, Any] = {}
     for rate in RATES:
         found = await load(boards, STEP, rate)
@@ -219,7 +219,7 @@ async def saturation(boards: list[Board]) -> dict[str, Any]:
 
 
 def shares(times: list[float]) -> dict[str, float]:
-    """Times in milliseconds, by how many were no longer."""
+    """Return percentiles of times, in milliseconds."""
     ordered = sorted(times) or [0.0]
     return {
         name: round(ordered[int((len(ordered) - 1) * part)] * 1000, 1)
@@ -228,7 +228,7 @@ def shares(times: list[float]) -> dict[str, float]:
 
 
 async def measured(folder: Path, seconds: float, pictures: bool = False) -> dict[str, Any]:
-    """Set everything up, load it, and read the clocks."""
+    """Set everything up, apply the load, and return the figures."""
     rehearsal = Rehearsal()
     guild = rehearsal.world.add_guild("Arena")
     people = [rehearsal.person(f"Player {number}", guild) for number in range(PLAYERS)]
@@ -291,7 +291,7 @@ async def measured(folder: Path, seconds: float, pictures: bool = False) -> dict
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:
-    """Run the load in a fresh folder, without pictures and with them."""
+    """Run the load test in a temporary folder, without pictures and with them."""
     figures = {}
     for name, pictures in (("without_pictures", False), ("with_pictures", True)):
         with tempfile.TemporaryDirectory() as folder:

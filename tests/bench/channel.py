@@ -1,9 +1,9 @@
-"""A quiet channel: posts and pictures per turn over whole games of every title, through the local Discord.
+"""Channel noise: posts and pictures per turn over whole games of every title, through the local Discord.
 
-Answers are given to the tables at random; everything that follows goes through the outbox, the bot and the local
-Discord. A call (whose turn it is) is taken away when it is answered, so it is counted apart. Pictures are not drawn
-but described, so that two maps of the same position are recognized, and whether the whole picture is the same. A seed
-gives the same dice and the same answers each time.
+Answers are submitted to the games at random; everything that follows goes through the outbox, the bot and the local
+Discord. A call (whose turn it is) is deleted when it is answered, so it is counted separately. Pictures are not drawn
+but described, so that two maps of the same position can be recognized, and two identical pictures. A seed always
+gives the same dice and the same answers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ PIXEL = bytes.fromhex(
 
 
 class Described(Snapshots):
-    """Pictures of one pixel that are called by what they would show."""
+    """Pictures of one pixel whose descriptions identify what they would show."""
 
     async def picture(
         self, name: str, kind: str, request: Any, lang: str, theme: str, patience: float | None = None
@@ -55,12 +55,12 @@ class Described(Snapshots):
 
 
 def digest(shown: Any) -> str:
-    """A name for what a picture shows."""
+    """Return a hash of what a picture shows."""
     return hashlib.sha256(orjson.dumps(shown, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
 
 
 class Luck(random.Random):
-    """Luck that comes again, in place of `secrets`."""
+    """A reproducible replacement for `secrets`."""
 
     token_bytes = random.Random.randbytes
 
@@ -72,7 +72,7 @@ class Count:
         self.posts = self.pictures = self.dispatches = 0
         self.numbers: list[str] = []
         self.maps: Counter[str] = Counter()  # by position
-        self.drawn: Counter[str] = Counter()  # by all that they show
+        self.drawn: Counter[str] = Counter()  # by everything shown
         self.channel, self.known, self.keep = (
             hellas.channel["id"],
             hellas.discord.world.messages,
@@ -95,7 +95,7 @@ class Count:
 
 
 def parts(message: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Every component of a message."""
+    """Return every component of a message."""
     found = list(message["components"])
     for part in found:
         found.extend(part.get("components") or ())
@@ -103,7 +103,7 @@ def parts(message: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str], seed: int) -> dict[str, int]:
-    """One whole game with random answers."""
+    """Play one whole game with random answers; return the counts."""
     rng = random.Random(seed)
     lobby.secrets = Luck(seed)  # type: ignore[assignment, attr-defined]  # the game's id and its dice
     async with open_hellas(folder) as hellas:
@@ -144,7 +144,7 @@ async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str]
 
 
 def run(seeds: tuple[int, ...] = SEEDS) -> dict[str, dict[str, float]]:
-    """Posts and pictures per turn, and maps posted again per game, of every title."""
+    """Return the posts and pictures per turn, and the reposted maps per game, for every title."""
     conftest.Blank = Described  # type: ignore[assignment, misc]
     figures = {}
     for key, scenario, options in GAMES:

@@ -1,4 +1,4 @@
-"""Computer players: what ten of their games cost the answers of people's games."""
+"""Computer players: how much ten of their games slow down the answers in games between people."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.game_services import GameServices
 from tests.bench.tables import one_answer, tables_of
 
 GAMES, PEOPLE = 10, 20  # games against computers, and games of people
-ANSWERS, BETWEEN = 400, 0.05  # timed answers, and seconds between two: far more than people give
-ALONE = 90_000  # the first user of those who play against computers
+ANSWERS, BETWEEN = 400, 0.05  # timed answers, and pause between them: far more than people give
+ALONE = 90_000  # first user id of those who play computers
 
 
 async def against(tables: GameServices, user: int, level: str) -> str:
-    """A game of one person against a computer, begun."""
+    """Start a game of one person against a computer; return its id."""
     table = await tables.lobby.open("syracuse", "historical", creator=user)
     await tables.lobby.sit(table.id, user, "athens")
     await tables.computers.fill(table.id, user, level)
@@ -29,7 +29,7 @@ async def against(tables: GameServices, user: int, level: str) -> str:
 
 
 async def keep_playing(tables: GameServices, players: ComputerPlayers, game: str, user: int) -> int:
-    """Answer by chance as soon as one is asked, so that the computer always thinks; how many answers were given."""
+    """Answer at random as soon as the user is asked, so that the computer always thinks; return how often."""
     rng, given = random.Random(user), 0
     while (await tables.index.get(game)).status == "running":
         question = await tables.play.question(game, user)
@@ -43,7 +43,7 @@ async def keep_playing(tables: GameServices, players: ComputerPlayers, game: str
 
 
 async def measured(level: str) -> dict[str, float]:
-    """The time of people's answers in milliseconds, while ten games are played against computers or (no level) none."""
+    """Return people's answer times in milliseconds while ten games run against computers, or none without a level."""
     with tempfile.TemporaryDirectory() as folder:
         store, tables, ids = await tables_of(Path(folder), "people", PEOPLE)
         players = ComputerPlayers(tables)
@@ -69,5 +69,5 @@ async def measured(level: str) -> dict[str, float]:
 
 
 def run() -> dict[str, Any]:
-    """Without computers, and with ten games against Captain and against Strategos."""
+    """Measure without computers, and with ten games against Captain and against Strategos."""
     return {name or "none": asyncio.run(measured(name)) for name in ("", "captain", "strategos")}

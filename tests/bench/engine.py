@@ -1,4 +1,4 @@
-"""The engine beside catanatron: random play in one interleaved run, then restoring, replaying, and wide questions."""
+"""The engine compared with catanatron: interleaved random play, then restoring, replaying, and wide questions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TITLE = title("sphacteria")
 
 
 def ours(scenario: str, start: int) -> tuple[int, float]:
-    """Decisions and seconds of some random games."""
+    """Play some random games; return the number of decisions and the seconds."""
     options = TITLE.resolve_options(scenario, {})
     rules, decisions, seconds = TITLE.rules(scenario, options), 0, 0.0
     for number in range(start, start + GAMES):
@@ -32,7 +32,7 @@ def ours(scenario: str, start: int) -> tuple[int, float]:
 
 
 def catan(start: int) -> tuple[int, float]:
-    """Actions and seconds of some random games of the settlers between two players."""
+    """Play some random games of Catan between two players; return the number of actions and the seconds."""
     actions, seconds = 0, 0.0
     for number in range(start, start + CATAN_GAMES):
         game = Catan([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=number)
@@ -44,7 +44,7 @@ def catan(start: int) -> tuple[int, float]:
 
 
 def rates() -> dict[str, Any]:
-    """Both engines by turns, so that whatever else the machine does slows both alike."""
+    """Measure both engines alternately, so that other load on the machine slows both equally."""
     sides: dict[str, Callable[[int], tuple[int, float]]] = {
         "first-edition": lambda n: ours("first-edition", n * GAMES),
         "second-edition": lambda n: ours("second-edition", n * GAMES),
@@ -64,7 +64,7 @@ def rates() -> dict[str, Any]:
 
 
 def restoring(scenario: str) -> dict[str, float]:
-    """The mean and the worst time to restore a save, taken after every decision of a game; and a whole replay."""
+    """Return the mean and worst time to restore a save, over every decision of a game, and that of a replay."""
     seconds: list[float] = []
     rng = random.Random(1)
     session = Session(TITLE, scenario, {}, seed_of(1), "1")
@@ -87,7 +87,7 @@ def restoring(scenario: str) -> dict[str, float]:
 
 
 def widest(scenario: str) -> dict[str, float]:
-    """The options of the widest question of some games, with all their facts."""
+    """Return how many options the widest question of some games has, and how long it takes to build them."""
     most, slowest, asks = 0, 0.0, 0
     for number in range(3):
         rng = random.Random(number)
@@ -106,7 +106,7 @@ def widest(scenario: str) -> dict[str, float]:
 
 
 def waits() -> dict[str, Any]:
-    """Mean hand-overs of random games: as they are asked, and with every reaction window passed."""
+    """Return the mean handovers of random games: as they are asked, and with every reaction window passed."""
     found: dict[str, Any] = {}
     for key, scenario, options in (
         ("sphacteria", "first-edition", {}),
@@ -123,7 +123,7 @@ def waits() -> dict[str, Any]:
 
 
 def run() -> dict[str, Any]:
-    """All figures of the engine."""
+    """Return all figures of the engine."""
     return {
         "random play": rates(),
         "hand-overs": waits(),

@@ -1,4 +1,4 @@
-"""Followers: 200 of 20 games. What they cost the players: posts in the games' channels, and the time of an answer."""
+"""Followers: the cost of 200 followers of 20 games to the players, in posts to the games' channels and answer time."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from bot.outbox.post import Delivered, OutboxMessage
 from bot.store import Store
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20
-BETWEEN = 0.04  # seconds between two answers: far more than people give
-SENDING = 0.01  # seconds that Discord takes for a message
+BETWEEN = 0.04  # seconds between answers: far more than people give
+SENDING = 0.01  # seconds that Discord takes per message
 
 
 class CountingSink:
-    """Counts what would have been posted, and where."""
+    """A sink that counts what would have been posted, and where."""
 
     def __init__(self) -> None:
         self.posts: Counter[str] = Counter()
@@ -44,7 +44,7 @@ async def everybody(_: GameInfo) -> bool:
 
 
 async def measured(followers: int) -> tuple[float, float, Counter[str]]:
-    """Median and 95th percentile of an answer in milliseconds, and the posts."""
+    """Return the median and 95th percentile of answer times in milliseconds, and the posts."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite+aiosqlite:///{Path(folder)}/bench.sqlite3")
         tables, sink, times = GameServices(store), CountingSink(), list[float]()
@@ -89,10 +89,10 @@ async def measured(followers: int) -> tuple[float, float, Counter[str]]:
 
 
 def run() -> dict[str, object]:
-    """The figures without followers and with them."""
+    """Return the figures without followers and with them."""
     found: dict[str, object] = {}
     for followers in (0, FOLLOWERS):
-        with patch.object(secrets, "token_bytes", random.Random(7).randbytes):  # the same seeds both times
+        with patch.object(secrets, "token_bytes", random.Random(7).randbytes):  # equal seeds in both runs
             median, slow, posts = asyncio.run(measured(followers))
         found[f"{followers} followers"] = {
             "answer_ms": round(median, 2),

@@ -24,12 +24,12 @@ LIVE = (10, 100, 1000)
 ROWS = (10, 100, 1000)
 FINISHED = 10_000
 ANSWERS = 300
-COPIED = (seats, holders, log, rolls, checkpoints, messages, outbox)  # what a finished game consists of
-UNDO = 0.6  # of the answers that can be undone are, so that one game comes to a thousand rows
+COPIED = (seats, holders, log, rolls, checkpoints, messages, outbox)  # tables copied for a game
+UNDO = 0.6  # share of undoable answers that are undone, giving a thousand rows per game
 
 
 def shares(times: list[float]) -> dict[str, float]:
-    """Times in milliseconds: the median, and the worst but one in a hundred."""
+    """Return the median and the 99th percentile of times, in milliseconds."""
     ordered = sorted(times)
     return {
         "p50_ms": round(ordered[len(ordered) // 2] * 1000, 2),
@@ -38,7 +38,7 @@ def shares(times: list[float]) -> dict[str, float]:
 
 
 async def answers(tables: GameServices, ids: list[str], rng: random.Random, count: int = ANSWERS) -> dict[str, float]:
-    """So many answers, one after the other, each in some game: how long one takes, and what it costs the processor."""
+    """Answer `count` questions in random games, one after the other; return the time and the CPU time per answer."""
     took, spent = [], time.process_time()
     while len(took) < count:
         game, started = rng.choice(ids), time.perf_counter()
@@ -48,7 +48,7 @@ async def answers(tables: GameServices, ids: list[str], rng: random.Random, coun
 
 
 async def by_live_games(folder: Path) -> dict[str, Any]:
-    """Answers among more and more games in memory, and what such a game weighs."""
+    """Measure answers with a growing number of games in memory, and the memory per game."""
     found = {}
     for count in LIVE:
         gc.collect()
@@ -63,7 +63,7 @@ async def by_live_games(folder: Path) -> dict[str, Any]:
 
 
 async def step(tables: GameServices, game: str, rng: random.Random) -> float | None:
-    """An answer, or an undo where there is one; how long it took, None when the game is over."""
+    """Answer, or undo where possible; return the seconds it took, or None when the game is over."""
     table = await tables.index.get(game)
     if table.status != "running":
         return None
@@ -79,7 +79,7 @@ async def step(tables: GameServices, game: str, rng: random.Random) -> float | N
 
 
 async def by_rows(folder: Path) -> dict[str, Any]:
-    """Answers and undos in a game of Syracuse that becomes longer and longer, and how long it takes to load."""
+    """Measure answers and undos in a game of Syracuse as it grows, and the time to load it."""
     store, tables, _ = await tables_of(folder, "rows", 0)
     rng, took, found, number = random.Random(3), list[float](), {}, 0
     while len(found) < len(ROWS) and number < 40:
@@ -99,7 +99,7 @@ async def by_rows(folder: Path) -> dict[str, Any]:
 
 
 async def loads(tables: GameServices, game: str) -> dict[str, float]:
-    """How long it takes to load a game, tried twenty times, and what that costs the processor."""
+    """Return the time and the CPU time to load a game, over twenty loads."""
     took, spent = [], time.process_time()
     for _ in range(20):
         tables.core.drop(game)
@@ -110,7 +110,7 @@ async def loads(tables: GameServices, game: str) -> dict[str, float]:
 
 
 def copy_game(connection: Connection, game: str, numbers: range) -> None:
-    """A finished game once more for each number, under other ids."""
+    """Copy a finished game once per number, under new ids."""
     for number in numbers:
         new = f"copy{number}"
         copy_rows(connection, games, games.c.id, game, new)
@@ -119,7 +119,7 @@ def copy_game(connection: Connection, game: str, numbers: range) -> None:
 
 
 def copy_rows(connection: Connection, table: Table, key: Any, game: str, new: str) -> None:
-    """The rows of one game again for another, numbered anew and answering no interaction."""
+    """Copy the rows of one game to another, with new numbers and without interaction ids."""
     own = table.autoincrement_column
     names = [column for column in table.c if column is not own and column.name != "interaction_id"]
     chosen = [literal(new).label(column.name) if column is key else column for column in names]
@@ -127,12 +127,12 @@ def copy_rows(connection: Connection, table: Table, key: Any, game: str, new: st
 
 
 def size_of(folder: Path) -> int:
-    """The bytes of the database of finished games."""
+    """Return the size of the database of finished games in bytes."""
     return sum(path.stat().st_size for path in folder.glob("finished.sqlite3*"))
 
 
 async def by_finished_games(folder: Path) -> dict[str, Any]:
-    """Answers and lists beside an empty database and beside thousands of finished games."""
+    """Measure answers and lists with an empty database and with thousands of finished games."""
     store, tables, ids = await tables_of(folder, "finished", 21)
     assert isinstance(store, SqliteStore)
     rng, found = random.Random(5), {}
@@ -163,7 +163,7 @@ async def by_finished_games(folder: Path) -> dict[str, Any]:
 
 
 async def measured() -> dict[str, Any]:
-    """All figures, on databases in a temporary folder."""
+    """Return all figures, measured on databases in a temporary folder."""
     folder = Path(tempfile.mkdtemp(prefix="strategos-growth-"))
     try:
         return {
@@ -176,6 +176,6 @@ async def measured() -> dict[str, Any]:
 
 
 def run() -> dict[str, Any]:
-    """How answers, loads and memory grow."""
+    """Return how the cost of answers, the load time and the memory grow."""
     keep_loaded()  # as `strategos run` does
     return asyncio.run(measured())

@@ -1,7 +1,7 @@
-"""How many files one answer passes, and one round of a tournament: what a maintainer has to open to follow it.
+"""How many files one answer and one round of a tournament pass through: what a maintainer must open to follow them.
 
-A profile hook notes every file of `bot/`, `engine/` and `maps/` in which a function runs, from the press until all that
-it leads to is posted. The rehearsal, which plays Discord, does not count, and neither do worker processes.
+A profile hook records every file of `bot/`, `engine/` and `maps/` in which a function runs, from the press until
+everything that follows from it is posted. The rehearsal, which plays Discord, is not counted, nor are worker processes.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def files_passed() -> Iterator[set[str]]:
 
 @contextlib.asynccontextmanager
 async def begun(pictures: bool = True) -> AsyncIterator[tuple[Hellas, str, list[Person]]]:
-    """A game of Sphacteria under way between two people, everything posted."""
+    """Open a running game of Sphacteria between two people, with everything posted."""
     with tempfile.TemporaryDirectory() as folder:
         async with open_hellas(Path(folder), pictures=pictures, record=False, deadline=120.0) as hellas:
             players = [hellas.person("Alice"), hellas.person("Bob")]
@@ -62,7 +62,7 @@ async def begun(pictures: bool = True) -> AsyncIterator[tuple[Hellas, str, list[
 
 
 async def answer() -> set[str]:
-    """Press one answer that ends a phase, and wait until it is told."""
+    """Submit one answer that ends a phase, wait until it is posted, and return the files passed."""
     async with begun() as (hellas, game, players):
         for _ in range(40):
             info = await hellas.games.index.get(game)
@@ -84,7 +84,7 @@ async def answer() -> set[str]:
 
 
 async def tournament_round() -> set[str]:
-    """Start a tournament of four, play its first round by resignations, and wait until the second is open."""
+    """Return the files passed by the first round of a tournament of four, until its second round is open."""
     from tests.features.tournaments.test_on_discord import announced, owner_of, sit_down
 
     with tempfile.TemporaryDirectory() as folder:
@@ -110,7 +110,7 @@ async def tournament_round() -> set[str]:
 
 
 def run() -> dict[str, Any]:
-    """Count the files of an answer and of a round of a tournament."""
+    """Count the files passed by an answer and by a round of a tournament."""
     found = {"answer": asyncio.run(answer()), "round": asyncio.run(tournament_round())}
     return {
         name: {

@@ -1,4 +1,4 @@
-"""Pictures: a warm snapshot beside a bare encode and a naive redraw of the same canvas; a cold start; the loop."""
+"""Pictures: a warm snapshot compared with a bare encode and a naive redraw of a canvas; cold start; loop delay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bench.names import positions
 from tests.maps.views import VIEWS
 
 RUNS = 15
-NEW = 40  # positions that are drawn for the first time
+NEW = 40  # positions drawn for the first time
 COLD = """
 import time; start, busy = time.perf_counter(), time.process_time()
 import maps
@@ -37,7 +37,7 @@ print(time.perf_counter() - start, time.process_time() - busy)
 
 
 def milliseconds(work: Callable[[], Any], runs: int) -> dict[str, float]:
-    """Median and best of some runs by the clock, and the least processor time, which other work does not touch."""
+    """Return the median and best wall time of some runs, and the least CPU time, which other load does not affect."""
     taken, spent = [], []
     for _ in range(runs):
         start, busy = time.perf_counter(), time.process_time()
@@ -52,7 +52,7 @@ def milliseconds(work: Callable[[], Any], runs: int) -> dict[str, float]:
 
 
 def bare(title: str) -> Callable[[], None]:
-    """Copy the drawn ground and encode it: the floor under any snapshot."""
+    """Return a function that copies the drawn ground and encodes it: the lower bound for any snapshot."""
     view = VIEWS[title]()
     base = ground(shapes(title), frame_for(view, "desktop", None), "light", "en", view.scenario)
 
@@ -64,7 +64,7 @@ def bare(title: str) -> Callable[[], None]:
 
 
 def naive(title: str) -> Callable[[], None]:
-    """Ground, counters and all from nothing, as one would who keeps no drawing."""
+    """Return a function that draws ground, counters and everything else from scratch, without a cache."""
     view = VIEWS[title]()
     where, frame = shapes(title), frame_for(view, "desktop", None)
 
@@ -89,7 +89,7 @@ WAYS: dict[str, dict[str, Any]] = {
 
 
 def encodings(title: str) -> dict[str, dict[str, float]]:
-    """One picture on a ground in true colours, written in several ways: time, size, and how far the colours are off."""
+    """Encode one true-colour picture in several ways; return the time, the size and the colour error of each."""
     view = VIEWS[title]()
     painter = Painter(view, frame_for(view, "desktop", None), "light", "en")
     land = painter.base.land
@@ -124,7 +124,7 @@ def encodings(title: str) -> dict[str, dict[str, float]]:
 
 
 def cold(title: str) -> dict[str, float]:
-    """From a fresh interpreter's first import to its first picture, with the drawings on disk."""
+    """Return the time from the first import of a fresh interpreter to its first picture, with the drawings on disk."""
     taken, spent = [], []
     for _ in range(4):
         script = [sys.executable, "-c", COLD.format(title=title)]
@@ -136,7 +136,7 @@ def cold(title: str) -> dict[str, float]:
 
 
 async def loop_delay() -> dict[str, float]:
-    """How late a ticking loop is while the worker draws one picture after another."""
+    """Return how late a ticking event loop is while the worker draws one picture after another."""
     worker = Snapshots(most_bytes=1)
     await worker.draw("map", {"view": VIEWS["syracuse"]()})
     late: list[float] = []
@@ -168,7 +168,7 @@ async def loop_delay() -> dict[str, float]:
 
 
 def in_play(title: str) -> dict[str, dict[str, float]]:
-    """Pictures of a random game on a ground drawn before: the start, the most crowded position, and new ones."""
+    """Measure pictures of a random game on a drawn ground: the start, the most crowded position, and new ones."""
     stages = gallery.play(title).stages
     figures = {}
     for name in ("start", "crowded"):
@@ -190,7 +190,7 @@ def in_play(title: str) -> dict[str, dict[str, float]]:
 
 
 def run() -> dict[str, Any]:
-    """All figures of the pictures."""
+    """Return all figures of the pictures."""
     figures: dict[str, Any] = {}
     for title in VIEWS:
         view = VIEWS[title]()

@@ -1,6 +1,6 @@
-"""Names that counters, signs, bursts or letters cover, over positions of random games.
+"""Names covered by counters, signs, bursts or letters, over positions of random games.
 
-`python -m tests.bench.names` prints, per title, how many names are covered, and how often those of home spaces are.
+`python -m tests.bench.names` prints how many names are covered per title, and how often those of home spaces are.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from maps.pieces.layout import Spot
 from maps.pieces.names import name_rects
 from maps.pieces.stacks import marker_rects
 
-COVERED = 0.12  # share of a name's rectangle from which on it counts as covered
-EVERY = 9  # decisions between two positions of one game
+COVERED = 0.12  # share of a name's rectangle above which it is covered
+EVERY = 9  # decisions between the positions of a game
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 HOMES = ("athens", "sparta", "corinth", "thebes")
 
 
 def positions(title: str, count: int, seed: int = 0) -> Iterator[View]:
-    """Views of random games, some decisions apart."""
+    """Yield views of random games, several decisions apart."""
     game, found = registry.title(title), 0
     while found < count:
         rng = random.Random(seed)
@@ -46,7 +46,7 @@ def positions(title: str, count: int, seed: int = 0) -> Iterator[View]:
 
 
 def squares(painter: Painter) -> list[Rect]:
-    """Everything that lies over the names of a picture."""
+    """Return the rectangles of everything drawn over the names of a picture."""
     spots = [spot for _, spot, _ in painter.drawn.pieces]
     spots += [*painter.bursts.values(), *painter.free_spots.values()]
     squared = [_square(spot) for spot in spots] + marker_rects(painter)
@@ -59,7 +59,7 @@ def _square(spot: Spot) -> Rect:
 
 
 def covered(painter: Painter) -> set[str]:
-    """The places whose names are covered."""
+    """Return the places whose names are covered."""
     over, found = squares(painter), set()
     for name, rect in name_rects(painter).items():
         area = (rect[2] - rect[0]) * (rect[3] - rect[1])
@@ -69,7 +69,7 @@ def covered(painter: Painter) -> set[str]:
 
 
 def measure(title: str, count: int, lang: str = "en", seed: int = 0) -> tuple[int, int, Counter[str]]:
-    """Names drawn, names covered, and how often each was, over some positions."""
+    """Count the names drawn and the names covered over some positions, and how often each name was covered."""
     drawn, hidden, often = 0, 0, Counter[str]()
     for view in positions(title, count, seed):
         painter = Painter(view, frame_for(view, "desktop", None), "light", lang)
@@ -82,7 +82,7 @@ def measure(title: str, count: int, lang: str = "en", seed: int = 0) -> tuple[in
 
 
 def questions(title: str, count: int, seed: int = 0) -> Iterator[tuple[View, dict[str, str], list[str]]]:
-    """Questions about places of random games: the view of who is asked, the letters, and what the close-up shows."""
+    """Yield questions about places in random games: the asked seat's view, the letters, and the close-up."""
     game, found = registry.title(title), 0
     while found < count:
         rng = random.Random(seed)
@@ -104,7 +104,7 @@ def questions(title: str, count: int, seed: int = 0) -> Iterator[tuple[View, dic
 
 
 def measure_asked(title: str, count: int, seed: int = 0) -> tuple[int, Counter[str]]:
-    """Names of places that are asked about, and of homes, in close-ups; and how often each was covered."""
+    """Count the names of asked places and of homes in close-ups, and how often each was covered."""
     drawn, often = 0, Counter[str]()
     for view, letters, crop in questions(title, count, seed):
         painter = Painter(view, frame_for(view, "phone", crop), "light", "en")

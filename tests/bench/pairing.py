@@ -1,4 +1,4 @@
-"""Pairing one Swiss round of many players, in the middle of an event: the longest of several."""
+"""Pairing one Swiss round of many players in the middle of a tournament: the slowest of several rounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LIMITS = {128: 0.050, 256: 0.200}  # seconds
 
 
 def longest(players: int, seed: int) -> float:
-    """Seconds of the slowest of several rounds with random results."""
+    """Return the seconds of the slowest of several rounds with random results."""
     rng, slowest = random.Random(seed), 0.0
     event = Tournament(sealed_seed(seed), {f"p{n}": Entrant(f"p{n}", n) for n in range(1, players + 1)}, planned=ROUNDS)
     for _ in range(ROUNDS):
@@ -29,7 +29,7 @@ def longest(players: int, seed: int) -> float:
 
 
 def run() -> dict[str, object]:
-    """The figures, with whether each is within its limit."""
+    """Return the figures, and whether each is within its limit."""
     found = {players: min(longest(players, seed) for seed in (1, 2, 3)) for players in LIMITS}
     return {
         f"{players} players": {"milliseconds": round(seconds * 1000, 1), "within limit": seconds < LIMITS[players]}

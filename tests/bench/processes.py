@@ -19,7 +19,7 @@ COUNTS, ROUNDS, SECONDS, GAMES, CLIENTS = (1, 2, 4), 3, 4.0, 16, 4
 
 
 async def play(database: str, number: int, shared: bool) -> None:
-    """One process with tables of its own; prints how many answers it gave."""
+    """Run one process with its own game services; print how many answers it gave."""
     store = await Store.open(database, upgrade=False, shared=shared)
     tables, rng = GameServices(store), random.Random(number)
 
@@ -47,7 +47,7 @@ async def play(database: str, number: int, shared: bool) -> None:
 
 
 async def rate(database: str, processes: int, shared: bool) -> float:
-    """Answers per second of so many processes together."""
+    """Return the combined answers per second of this many processes."""
     children = [
         await asyncio.create_subprocess_exec(
             sys.executable,
@@ -77,7 +77,7 @@ async def rate(database: str, processes: int, shared: bool) -> float:
 
 
 async def measured(server: Server) -> dict[str, Any]:
-    """All numbers of processes in turn, so that noise falls on all alike."""
+    """Measure all process counts in turn, so that noise affects all of them equally."""
     database = await server.create("bench_processes")
     await (await Store.open(database)).close()
     rates: dict[str, list[float]] = {"alone": [], **{str(count): [] for count in COUNTS}}
@@ -94,7 +94,7 @@ async def measured(server: Server) -> dict[str, Any]:
 
 
 def run() -> dict[str, Any]:
-    """Measure on a server of our own."""
+    """Measure on a temporary PostgreSQL server."""
     try:
         server = Server()
     except Absent as reason:

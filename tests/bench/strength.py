@@ -1,10 +1,10 @@
-"""Strength of the computer players: matches in which every seed is played from both sides, with their errors.
+"""Strength of the computer players: matches in which every seed is played from both sides, with margins of error.
 
 A match ends when a sequential test has decided whether its aim is reached, at the latest after `SEEDS` seeds (100;
-`FULL=1` plays them all); pairs that are known beyond that count in its figures, and the verdict stays. Every pair of
-games is written down at once (`tests/bench/pairs`) with a mark of how its players play, so that a run that was
-stopped, by hand or by `MINUTES=30`, is taken up by the next one, on whatever machine. `ONLY=sphacteria` plays the
-matches whose names contain that, `PROCESSES=1` leaves the other processors alone.
+`FULL=1` plays them all); pairs already known beyond that point count in its figures but do not change the verdict.
+Every pair of games is saved at once (`tests/bench/pairs`) with a fingerprint of how its players play, so that the
+next run, on any machine, can resume one that was stopped by hand or by `MINUTES=30`. `ONLY=sphacteria` plays the
+matches whose names contain that, `PROCESSES=1` leaves the other processors free.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from engine.players import LEVELS, decide, perceive
 
 PROCESSES = int(os.environ.get("PROCESSES", "0")) or os.cpu_count() or 1
 SEEDS = int(os.environ.get("SEEDS", "100"))
-MINUTES = float(os.environ.get("MINUTES", "0"))  # 0: as long as it takes
+MINUTES = float(os.environ.get("MINUTES", "0"))  # 0: no limit
 ONLY = os.environ.get("ONLY", "")
 FULL = os.environ.get("FULL", "") == "1"
-FIRST = 5000  # the number of the first seed
+FIRST = 5000  # first seed
 LEDGER = Path(__file__).parent / "pairs"
-MARKED, EVERY = 80, 8  # answers of the game by which players are marked, and between two that they give in it
+MARKED, EVERY = 80, 8  # answers of the game that fingerprints players, and interval between their own
 TWO = {"mode": "two-player"}
 AIMS = {"soldier,recruit": 0.90, "captain,recruit": 0.95, "captain,soldier": 0.65, "strategos,captain": 0.60}
 FOR_TWO: dict[str, dict[str, str]] = {"sphacteria": {}, "syracuse": {}, "peloponnesian_war": TWO}
-#: title, options, players, and the share of pairs that the first shall win; none where points are compared instead
+#: title, options, players, and the target share of pairs won by the first; none if points are compared instead
 MATCHES: dict[str, tuple[str, dict[str, str], str, float | None]] = {
     f"{key} {players}": (key, options, players, aim)
     for players, aim in AIMS.items()
@@ -52,27 +52,27 @@ MATCHES: dict[str, tuple[str, dict[str, str], str, float | None]] = {
     f"peloponnesian_war alone {players}": ("peloponnesian_war", {}, players, None)
     for players in ("soldier,recruit", "captain,soldier")
 }
-RISK = 0.05  # of a wrong verdict of the sequential test, either way
-APART = 0.05  # between an aim and the shares that the sequential test tells apart, above and below it
-LEAST, SURE = 12, 4.0  # pairs, and errors that a mean margin is away from nothing, to be outside chance at any look
-AT_LAST = 2.6  # errors that are enough once all seeds are played: then nobody has chosen the moment (1 in 100)
+RISK = 0.05  # error probability of the sequential test, either way
+APART = 0.05  # half the distance between the shares that the sequential test distinguishes
+LEAST, SURE = 12, 4.0  # pairs, and standard errors of the mean margin, to be significant at any check
+AT_LAST = 2.6  # standard errors required once all seeds are played: no optional stopping (1 in 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What is kept of one seed from both sides."""
+    """The recorded result of one seed, played from both sides."""
 
     seed: int
     margin: float | None
     wins: dict[str, int]
     draws: int
-    times: dict[str, tuple[int, float, float]]  # of each player: answers, and milliseconds at the median and at most
+    times: dict[str, tuple[int, float, float]]  # per player: answers, and median and maximum milliseconds
     failures: list[str]
     mark: str
 
 
 def one_pair(key: str, options: dict[str, str], players: str, seed: int, mark: str) -> Pair:
-    """Play one seed from both sides, every answer under check."""
+    """Play one seed from both sides, checking every answer."""
     title = registry.title(key)
     found = match(title, title.scenarios[0], options, players.split(","), 1, seed, check=True)
     times = {
@@ -86,9 +86,9 @@ def one_pair(key: str, options: dict[str, str], players: str, seed: int, mark: s
 
 @cache
 def mark_of(key: str, mode: str, players: str) -> str:
-    """A mark of how players play a title: what they answer in some positions of a game, and how that game goes.
+    """Return a fingerprint of how players play a title: their answers in some positions, and the course of that game.
 
-    Pairs with the same mark can be counted together though the code was put in order between them.
+    Pairs with the same fingerprint can be counted together, even if the code was refactored between them.
     """
     title, rng, seen = registry.title(key), random.Random(1), hashlib.sha256()
     scenario = title.scenarios[0]
@@ -108,13 +108,13 @@ def mark_of(key: str, mode: str, players: str) -> str:
 
 
 def read_ledger(path: Path, mark: str) -> dict[int, Pair]:
-    """The pairs that players who play just so have come to before."""
+    """Return the saved pairs of players with the same fingerprint, by seed."""
     lines = path.read_text().splitlines() if path.exists() else []
     return {pair.seed: pair for line in lines for pair in [Pair(**json.loads(line))] if pair.mark == mark}
 
 
 def evidence(margins: Sequence[float], aim: float) -> float:
-    """The logarithm of how much likelier the pairs won are with a share above the aim than with one below it."""
+    """Return the log likelihood ratio of the results: a share of wins above the aim against one below it."""
     above, below = min(aim + APART, 1 - (1 - aim) / 5), aim - APART
     won = sum(margin > 0 for margin in margins) + 0.5 * sum(margin == 0 for margin in margins)
     lost = len(margins) - won
@@ -122,7 +122,7 @@ def evidence(margins: Sequence[float], aim: float) -> float:
 
 
 def verdict(margins: Sequence[float], aim: float | None) -> str:
-    """Whether an aim is `reached` or `missed` as far as a sequential test can tell, or still `open`."""
+    """Return whether a sequential test finds the aim `reached` or `missed`, or is still `open`."""
     if aim is not None:
         found, bound = evidence(margins, aim), log((1 - RISK) / RISK)
         return "reached" if found >= bound else "missed" if found <= -bound else "open"
@@ -134,7 +134,7 @@ def verdict(margins: Sequence[float], aim: float | None) -> str:
 
 
 def joined(players: str, pairs: Sequence[Pair]) -> dict[str, Any]:
-    """The figures of several pairs as those of one match; the median of an answer is that of the pairs' medians."""
+    """Combine several pairs into the figures of one match; the median answer time is that of the pairs' medians."""
     first, second = names(players.split(","))
     whole = Match((first, second))
     for pair in pairs:
@@ -156,7 +156,7 @@ def joined(players: str, pairs: Sequence[Pair]) -> dict[str, Any]:
 
 
 class Ledger:
-    """The pairs of one match in the order of their seeds: those written down before, then those played now."""
+    """The pairs of one match in the order of their seeds: saved ones are reused, the others are played."""
 
     def __init__(self, pool: ProcessPoolExecutor, key: str, options: dict[str, str], players: str) -> None:
         mode = options.get("mode", "")
@@ -164,10 +164,10 @@ class Ledger:
         self.path = LEDGER / f"{'-'.join([key, *[mode] * bool(mode), *players.split(',')])}.jsonl"
         self.known = read_ledger(self.path, self.mark)
         self.ahead: deque[Pair | Future[Pair]] = deque()
-        self.decided = False  # nothing more need be played
+        self.decided = False  # no more games are needed
 
     def pairs(self, until: float) -> Iterator[Pair]:
-        """Pair by pair until the time is over; those that are known in any case."""
+        """Yield pairs until the time is up; saved pairs are always included."""
         seeds = iter(range(FIRST, FIRST + SEEDS))
         while True:
             while len(self.ahead) < PROCESSES and (seed := next(seeds, None)) is not None:
@@ -180,7 +180,7 @@ class Ledger:
             yield self.written(self.ahead.popleft())
 
     def written(self, pair: Pair | Future[Pair]) -> Pair:
-        """A pair that stands in the ledger."""
+        """Return a pair, saving it first if it was just played."""
         if isinstance(pair, Future):
             pair = pair.result()
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -190,11 +190,11 @@ class Ledger:
 
 
 def play(pool: ProcessPoolExecutor, name: str, until: float) -> dict[str, Any]:
-    """One match, as far as it must be played."""
+    """Play one match until it is decided; return its figures."""
     key, options, players, aim = MATCHES[name]
     ledger, pairs = Ledger(pool, key, options, players), list[Pair]()
     margins: list[float] = []
-    found, after = "open", None  # a sequential test that has decided is over, whatever comes later
+    found, after = "open", None  # a decided sequential test is final
     for pair in ledger.pairs(until):
         pairs.append(pair)
         if pair.margin is not None:
@@ -205,7 +205,7 @@ def play(pool: ProcessPoolExecutor, name: str, until: float) -> dict[str, Any]:
 
 
 def run() -> dict[str, Any]:
-    """Play all matches; a solitaire player is compared with the other on the same seeds, by victory points."""
+    """Play all matches; solitaire players are compared by victory points on the same seeds."""
     figures: dict[str, Any] = {}
     until = time.monotonic() + 60 * MINUTES if MINUTES else float("inf")
     with ProcessPoolExecutor(PROCESSES) as pool:

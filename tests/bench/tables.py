@@ -1,4 +1,4 @@
-"""Durable answers per second against bare SQLite doing the same writes, latency under load, cold loads, memory."""
+"""Durable answers per second compared with the same writes by bare SQLite; latency under load, cold loads, memory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Written = tuple[str, Any, bool]  # a statement, its values, and whether they are
 
 
 async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, GameServices, list[str]]:
-    """A fresh database with so many games of Sphacteria under way."""
+    """Create a new database with this many running games of Sphacteria."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/{name}.sqlite3")
     assert isinstance(store, SqliteStore)
     tables, ids = GameServices(store, options=GameOptions(cache_size=max(count, 1000))), []
@@ -47,7 +47,7 @@ async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, G
 
 
 async def one_answer(tables: GameServices, game: str, rng: random.Random) -> bool:
-    """Answer what is asked first; False when the game is over."""
+    """Answer the first open question; return False when the game is over."""
     table = await tables.index.get(game)
     if table.status != "running":
         return False
@@ -61,7 +61,7 @@ async def one_answer(tables: GameServices, game: str, rng: random.Random) -> boo
 
 
 async def throughput(folder: Path, clients: int) -> dict[str, Any]:
-    """Answers per second of clients who answer as fast as they are answered, and the same writes without us."""
+    """Return the answers per second of clients that never pause, and the rate of the same writes by bare SQLite."""
     rates, bare, spent = [], [], []
     for number in range(ROUNDS):
         store, tables, ids = await tables_of(folder, f"speed-{clients}-{number}", clients * 6)
@@ -96,7 +96,7 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
 
 
 class Writes:
-    """What is written from now on: by SQLAlchemy, or handed to the driver past it."""
+    """A recorder of the statements executed from now on, by SQLAlchemy or directly by the driver."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store, self.done = store, list[Written]()
@@ -105,24 +105,24 @@ class Writes:
         statements.hand_over = self.noted
 
     def note(self, _c: Any, _cursor: Any, statement: str, values: Any, _x: Any, many: bool) -> None:
-        """Note a statement."""
+        """Record a statement."""
         if not statement.startswith("BEGIN"):
             self.done.append((statement, values, many))
 
     def noted(self, connection: Connection, sql: str, bound: Any, many: bool) -> sqlite3.Cursor:
-        """Note what is handed over, but for reading."""
+        """Record a statement handed directly to the driver."""
         if connection.engine is self.store.engine:
             self.note(None, None, sql, bound, None, many)
         return self.hand_over(connection, sql, bound, many)
 
     def stop(self) -> None:
-        """Note no more."""
+        """Stop recording."""
         statements.hand_over = self.hand_over
         event.remove(self.store.engine, "before_cursor_execute", self.note)
 
 
 def copied(store: SqliteStore, path: Path) -> Path:
-    """The database as it is now."""
+    """Copy the database; return the path of the copy."""
     goal = path.with_suffix(".bare")
     with sqlite3.connect(path) as live, sqlite3.connect(goal) as copy:
         live.backup(copy)
@@ -130,12 +130,12 @@ def copied(store: SqliteStore, path: Path) -> Path:
 
 
 def bare_seconds(path: Path, writes: list[Written]) -> float:
-    """The same statements with the same values, one transaction for each answer, by sqlite3 alone."""
+    """Return the seconds that sqlite3 alone needs for the same statements, with one transaction per answer."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
-    connection.execute("PRAGMA cache_size=-8000")  # as the store has it
+    connection.execute("PRAGMA cache_size=-8000")  # as in the store
     singles = split(writes)
     start = time.perf_counter()
     for transaction in singles:
@@ -149,7 +149,7 @@ def bare_seconds(path: Path, writes: list[Written]) -> float:
 
 
 def split(writes: list[Written]) -> list[list[Written]]:
-    """Each answer in a transaction of its own, whatever it shared one with."""
+    """Split the writes into one transaction per answer, even where answers shared a transaction."""
     singles: list[list[Written]] = []
     for entry in writes:
         if entry[0].startswith("INSERT INTO log") or not singles:
@@ -159,7 +159,7 @@ def split(writes: list[Written]) -> list[list[Written]]:
 
 
 async def latency(folder: Path) -> dict[str, Any]:
-    """How long an answer takes when fifty come each second, at random, to two hundred games in memory."""
+    """Return the latency of fifty answers per second in random games, with two hundred games in memory."""
     store, tables, ids = await tables_of(folder, "latency", LOADED)
     rng, took, tasks = random.Random(1), [], []
 
@@ -185,7 +185,7 @@ async def latency(folder: Path) -> dict[str, Any]:
 
 
 async def cold_and_memory(folder: Path) -> dict[str, Any]:
-    """Games loaded from the disk, in the middle of play, and what a thousand of them weigh."""
+    """Return the time to load running games from disk, and the memory of a thousand games."""
     store, tables, ids = await tables_of(folder, "cold", 20)
     rng = random.Random(2)
     for game in ids:
@@ -227,7 +227,7 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
 
 
 async def measured() -> dict[str, Any]:
-    """All figures, on a database in a temporary folder."""
+    """Return all figures, measured on a database in a temporary folder."""
     folder = Path(tempfile.mkdtemp(prefix="strategos-bench-"))
     try:
         return {
@@ -241,6 +241,6 @@ async def measured() -> dict[str, Any]:
 
 
 def run() -> dict[str, Any]:
-    """The figures of the tables."""
+    """Return the figures of the game services."""
     keep_loaded()  # as `strategos run` does
     return asyncio.run(measured())

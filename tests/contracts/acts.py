@@ -1,4 +1,4 @@
-"""Short scenes that make the rarer posts: of lobbies, clocks, seats, followers, the queue, tournaments, troubles."""
+"""Short scenes that produce the rarer posts: lobbies, clocks, seats, followers, the queue, tournaments, failures."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Scene = Callable[[GameServices, StoppedClock], Awaitable[None]]
 
 
 async def everybody_sees(_: GameInfo) -> bool:
-    """Let every game be public."""
+    """Make every game public."""
     return True
 
 
@@ -57,7 +57,7 @@ async def greet_and_wait(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def propose_and_call_a_judge(tables: GameServices, clock: StoppedClock) -> None:
-    """Refuse a take-back, pause by consent, and call a judge."""
+    """Decline a take-back, agree to a pause and to resuming, and call a judge."""
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
     await play_on(tables, table.id, random.Random(1), 8)
     wanted = await tables.proposals.propose(table.id, ANNA, "takeback")
@@ -73,7 +73,7 @@ async def propose_and_call_a_judge(tables: GameServices, clock: StoppedClock) ->
 
 
 async def hand_a_seat_over(tables: GameServices, clock: StoppedClock) -> None:
-    """Run out of time after two reminders, and let somebody take the seat over with the note that was left."""
+    """Run out of time after two reminders, and let another user take over the seat with the note left for them."""
     await tables.settings.set_preferences("guild", GUILD, substitutes_channel=CHANNEL + 9)
     pace = {"kind": "rolling", "length": DAY}
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace)
@@ -89,7 +89,7 @@ async def hand_a_seat_over(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def follow_a_game(tables: GameServices, clock: StoppedClock) -> None:
-    """Follow a game by direct message, in a talk, and with all hands; play until all have been told."""
+    """Follow a game by direct message, in a discussion and with all hands; play until everything has been posted."""
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
     follow, talk = tables.follows.follow, f"channel:{CHANNEL + 20}"
     await follow("game", table.id, f"user:{CLARA}", "phase", user=CLARA, guild_id=GUILD, starts=[table])
@@ -106,7 +106,7 @@ async def follow_a_game(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def queue_up(tables: GameServices, clock: StoppedClock) -> None:
-    """Match two in the queue and open their game."""
+    """Match two users in the queue and open their game."""
     for user in (ANNA, BRUNO):
         await tables.queue.join(
             GUILD, CHANNEL, user, title="sphacteria", scenario="second-edition", pace=NoClock(), language="en"
@@ -117,7 +117,7 @@ async def queue_up(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def bid_for_sides(tables: GameServices, clock: StoppedClock) -> None:
-    """Give more time to a tournament, twice, and bid for the sides of a match."""
+    """Extend a tournament twice, and bid for the sides of a match."""
     event = await opened_event(tables, 4, rounds=2, match_kind="bid", start_days=2)
     await open_threads(tables, event.id)
     game = event.round_matches(1)[0].games[0].game_id
@@ -132,7 +132,7 @@ async def bid_for_sides(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def miss_a_match(tables: GameServices, clock: StoppedClock) -> None:
-    """Let a player of each match miss its beginning."""
+    """Let one player of each match miss its start."""
     event = await opened_event(tables, 4, rounds=2, match_kind="one", start_days=2)
     event = await open_threads(tables, event.id)
     for match in event.round_matches(1):
@@ -171,7 +171,7 @@ async def wait_for_a_place(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def post_an_exercise(tables: GameServices, clock: StoppedClock) -> None:
-    """Post the exercise of a day, and alert the owner."""
+    """Post the exercise of the day, and alert the owner."""
     await tables.settings.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
     await tables.exercises.post(GUILD, "2027-01-15")
     maintenance = Maintenance(tables, Settings(var_dir=Path("unused"), owner_ids=(ORGANIZER,)))
@@ -179,10 +179,10 @@ async def post_an_exercise(tables: GameServices, clock: StoppedClock) -> None:
 
 
 class UnfriendlySink:
-    """A Discord where one person takes no messages, one channel is gone, and permissions are missing in others."""
+    """A Discord where one user accepts no messages, one channel is gone, and permissions are missing in others."""
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
-        """Refuse, or take with less than everything."""
+        """Refuse a message, or accept it without optional permissions, depending on its target."""
         if row.target == f"user:{BRUNO}":
             raise Closed
         if row.target == f"channel:{CHANNEL + 1}":
@@ -197,7 +197,7 @@ class UnfriendlySink:
 
 
 async def meet_troubles(tables: GameServices, clock: StoppedClock) -> None:
-    """Send posts that cannot be delivered, one channel after the other."""
+    """Send posts that cannot be delivered, to one channel after the other."""
     for place in range(3):
         await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), CHANNEL + place)
     await tables.drafts.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss")

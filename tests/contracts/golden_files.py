@@ -1,7 +1,7 @@
-"""Golden files: compare what the program says now with what is on record.
+"""Golden files: compare the program's current output with the recorded output.
 
-Every file in `golden/` is a promise to databases, Discord messages or hosts that exist already. A difference means
-that a promise was broken. Rewrite them only for a change that is meant and is in the changelog:
+Every file in `golden/` is a promise to existing databases, Discord messages or hosts. A difference means that a promise
+was broken. Rewrite them only for an intended change that is in the changelog:
 
     REWRITE_GOLDEN=1 pytest tests/contracts
 """

@@ -1,9 +1,9 @@
-"""Make the database that the next versions must be able to open: run it with the version whose name it bears.
+"""Make the database that later versions must be able to open; run it with the version that it is named after.
 
     python -m tests.contracts.make_database
 
-It writes `golden/database-0.3.0.sqlite3.zst`, and beside it as JSON what `test_stored_database.py` must find in it.
-Never run it with a later version: that one would write what it can read itself.
+It writes `golden/database-0.3.0.sqlite3.zst`, and next to it as JSON what `test_stored_database.py` must find in it.
+Never run it with a later version: that version would only write what it can read itself.
 """
 
 from __future__ import annotations
@@ -52,18 +52,18 @@ FIRST_MESSAGE = 7000
 
 
 class NumberedSink:
-    """A sink for which every message arrives, under a number that follows from its row."""
+    """A sink that receives every message, with a message id derived from its row."""
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
-        """Take a message."""
+        """Accept a message."""
         return Delivered(FIRST_MESSAGE + row.id)
 
     async def find(self, row: OutboxMessage) -> Delivered | None:
-        """Find nothing: no message arrived unheard."""
+        """Find nothing: every delivered message was acknowledged."""
 
 
 async def deliver_all(store: Store, clock: StoppedClock) -> None:
-    """Send all that waits, as a running bot would."""
+    """Send all waiting posts, like a running bot."""
     delivery = Outbox(store, NumberedSink(), clock)
     await delivery.start()
     await delivery.drain()
@@ -73,7 +73,7 @@ async def deliver_all(store: Store, clock: StoppedClock) -> None:
 async def play_until(
     tables: GameServices, game: str, rng: random.Random, is_enough: Callable[[Any], bool], most: int = 400
 ) -> None:
-    """Answer by chance until a game, as it is in memory, stands as wanted."""
+    """Answer at random until the loaded game satisfies a condition."""
     for _ in range(most):
         if is_enough(await tables.core.snapshot(game)):
             return
@@ -90,7 +90,7 @@ async def waiting_dispatches(store: Store, game: str) -> int:
 
 
 async def add_people(tables: GameServices) -> None:
-    """Let people choose languages, hours and reminders, and let a server choose its time zone."""
+    """Set languages, time zones, quiet hours and reminders for users, and preferences of a channel and a server."""
     settings = tables.settings
     await settings.set_preferences(
         "user", ANNA, language="fr", timezone="Europe/Paris", quiet=["22:00", "07:00"], reminders="dm"
@@ -111,7 +111,7 @@ async def add_finished_game(tables: GameServices) -> str:
 
 
 async def begin_games(tables: GameServices, clock: StoppedClock) -> tuple[str, str]:
-    """Begin a game of two and the War of one person, and post what has happened so far."""
+    """Begin a game of two and a solitaire game of The Peloponnesian War, and deliver the posts so far."""
     pace = {"kind": "rolling", "length": 2 * DAY}
     pylos = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace, name="Pylos")
     await play_on(tables, pylos.id, random.Random(5), 60)
@@ -122,7 +122,7 @@ async def begin_games(tables: GameServices, clock: StoppedClock) -> tuple[str, s
 
 
 async def leave_in_mid_turn(tables: GameServices, game: str) -> None:
-    """Play on: some posts wait, some of the turn is not told yet and could be undone, a draw is proposed."""
+    """Play on until some posts wait and part of the turn is unposted and can be undone; propose a draw."""
     rng = random.Random(7)
     await play_on(tables, game, rng, 12)
     await play_until(tables, game, rng, lambda loaded: bool(loaded.untold and loaded.unsealed))
@@ -139,7 +139,7 @@ async def leave_solitaire_game(tables: GameServices, game: str) -> None:
 
 
 async def add_banked_game(tables: GameServices) -> str:
-    """Leave a third game with a bank of time, of which nothing is posted yet."""
+    """Add a third game, with banked time, none of whose posts is delivered yet."""
     pace = {"kind": "bank", "bank": 3 * DAY, "increment": HOUR, "claim": "win", "after": "resign"}
     table = await begun_game(tables, "syracuse", "historical", (BRUNO, CLARA), CHANNEL + 3, pace=pace)
     await play_on(tables, table.id, random.Random(8), 40)
@@ -147,7 +147,7 @@ async def add_banked_game(tables: GameServices) -> str:
 
 
 async def add_follows(tables: GameServices, game: str) -> None:
-    """Let people and a channel follow what goes on."""
+    """Let users and channels follow a game, a player and a server."""
     starts = [await tables.index.get(game)]
     follow = tables.follows.follow
     await follow("game", game, f"user:{CLARA}", "turn", user=CLARA, guild_id=GUILD, starts=starts)
@@ -156,7 +156,7 @@ async def add_follows(tables: GameServices, game: str) -> None:
 
 
 async def add_tournament(tables: GameServices, clock: StoppedClock) -> str:
-    """Leave a tournament in its first round: a match under way, the threads of the other not opened."""
+    """Add a tournament in its first round: one match under way, the threads of the other not yet opened."""
     event = await opened_event(tables, 4, rounds=2, match_kind="both")
     first = event.round_matches(1)[0]
     for place, entry in enumerate(first.games):
@@ -172,14 +172,14 @@ async def add_tournament(tables: GameServices, clock: StoppedClock) -> str:
 
 
 def begin_flight(connection: Connection, target: str) -> None:
-    """Take the first row of a target in hand, as a process does that dies before it hears what came of it."""
+    """Claim the first row of a target, like a process that dies before it learns the result."""
     waiting = outbox.c.target == target, outbox.c.state == "waiting"
     first = connection.execute(select(outbox.c.id).where(*waiting).order_by(outbox.c.id).limit(1)).scalar_one()
     connection.execute(update(outbox).where(outbox.c.id == first).values(state="flight", attempts=1, holder="dead"))
 
 
 def number_messages(connection: Connection) -> None:
-    """Number messages by the rows they come from: the workers of the outbox note them in an order left to chance."""
+    """Renumber messages by the rows they come from, because outbox workers record them in random order."""
     connection.execute(update(messages).values(id=messages.c.message_id))
 
 
@@ -203,7 +203,7 @@ async def fill(store: Store, clock: StoppedClock) -> dict[str, Any]:
 
 
 async def described(tables: GameServices, event: str) -> dict[str, Any]:
-    """Return what a database with this content says of its games, its tournament, its posts and its people."""
+    """Return what the database must contain: games, the tournament, waiting posts, follows and preferences."""
     under_way = sorted(await tables.index.under_way())
     found = await tables.tournaments.get(event)
     return {
@@ -222,7 +222,7 @@ async def described(tables: GameServices, event: str) -> dict[str, Any]:
 
 
 async def standing(tables: GameServices, game: str) -> dict[str, Any]:
-    """Return how a game stands: who is asked what, until when, and what each may choose."""
+    """Return the state of a game: who is asked what, until when, and the possible answers."""
     table, questions = await tables.index.get(game), {}
     for wait in table.awaited:
         assert wait.user is not None
@@ -243,14 +243,14 @@ async def standing(tables: GameServices, game: str) -> dict[str, Any]:
 
 
 def waiting_rows(connection: Connection) -> list[list[Any]]:
-    """Return the rows that have not left: their nonces, kinds, targets and states, in their order."""
+    """Return the unsent rows in order: their nonces, kinds, targets and states."""
     columns = outbox.c.nonce, outbox.c.kind, outbox.c.target, outbox.c.state
     query = select(*columns).where(outbox.c.state.in_(("waiting", "flight"))).order_by(outbox.c.id)
     return [list(row) for row in connection.execute(query)]
 
 
 def packed(path: Path) -> bytes:
-    """Return a database as one small file."""
+    """Return a database as a small compressed file."""
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode=DELETE")
         database.execute("VACUUM")

@@ -1,4 +1,4 @@
-"""Whole games and a tournament with the same luck each time: what the contracts are recorded from."""
+"""Whole games and a tournament with fixed randomness, from which the contracts are recorded."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from bot.store.store import Store
 ANNA, BRUNO, CLARA = 101, 102, 103
 GUILD, CHANNEL, EVENT_CHANNEL, ORGANIZER = 9, 500, 600, 100
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
-NO_END = 3000  # answers after which a game should long be over
+NO_END = 3000  # answers after which a game must be over
 
 
 @dataclass
 class StoppedClock:
-    """A clock that stands still until a scene moves it."""
+    """A clock that advances only when a scene moves it."""
 
     now: float = 1_800_000_000.0
 
@@ -38,9 +38,9 @@ class StoppedClock:
 
 @contextlib.contextmanager
 def fixed_luck(name: str) -> Iterator[None]:
-    """Draw seeds, ids, nonces and choices the same each time, each from a stream of its own.
+    """Fix the randomness of seeds, ids, nonces and choices, each with its own stream.
 
-    Nonces have their own because the number of posts may change, and the games after it shall not.
+    Nonces have their own stream because the number of posts may change without changing the games that follow.
     """
     seeds, choices, nonces, bits = (random.Random(f"{name} {stream}") for stream in range(4))
     with (
@@ -54,7 +54,7 @@ def fixed_luck(name: str) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def opened_store(path: Path) -> AsyncIterator[Store]:
-    """Open a database for the length of a block; nothing in it has to survive a power cut."""
+    """Open a database for the duration of a block, without protection against power loss."""
     store = await Store.open(f"sqlite+aiosqlite:///{path}", synchronous="OFF")
     try:
         yield store
@@ -63,7 +63,7 @@ async def opened_store(path: Path) -> AsyncIterator[Store]:
 
 
 async def watch_outbox(store: Store) -> None:
-    """Keep a copy of every row that comes into the outbox, also of one that a newer row of its slot replaces."""
+    """Keep a copy of every row added to the outbox, including rows replaced by a newer row of the same slot."""
     statements = (
         "CREATE TABLE seen AS SELECT * FROM outbox WHERE false",
         "CREATE TRIGGER see AFTER INSERT ON outbox BEGIN INSERT INTO seen SELECT * FROM outbox WHERE id = NEW.id; END",
@@ -77,7 +77,7 @@ async def watch_outbox(store: Store) -> None:
 
 
 async def seen_rows(store: Store) -> list[dict[str, Any]]:
-    """Return the rows that came into the outbox since the last call."""
+    """Return the rows added to the outbox since the last call."""
 
     def take(connection: Connection) -> list[dict[str, Any]]:
         rows = connection.exec_driver_sql("SELECT * FROM seen ORDER BY rowid").mappings().all()
@@ -90,7 +90,7 @@ async def seen_rows(store: Store) -> list[dict[str, Any]]:
 async def begun_game(
     tables: GameServices, title: str, scenario: str, users: Sequence[int], channel: int | None = CHANNEL, **wishes: Any
 ) -> GameInfo:
-    """Open a game, seat the people in turn, and begin it."""
+    """Open a game, seat the users in turn, and begin it."""
     table = await tables.lobby.open(title, scenario, guild_id=GUILD, channel_id=channel, creator=users[0], **wishes)
     for place, seat in enumerate(table.seats):
         await tables.lobby.sit(table.id, users[place % len(users)], seat)
@@ -98,7 +98,7 @@ async def begun_game(
 
 
 async def play_on(tables: GameServices, game: str, rng: random.Random, answers: int = NO_END) -> int:
-    """Answer by chance so many times, or until the game is over; return how many answers were given."""
+    """Answer at random this many times, or until the game is over; return how many answers were given."""
     for count in range(answers):
         table = await tables.index.get(game)
         if table.status != "running":
@@ -112,7 +112,7 @@ async def play_on(tables: GameServices, game: str, rng: random.Random, answers: 
 
 
 async def opened_event(tables: GameServices, players: int, format: str = "swiss", **wishes: Any) -> LoadedTournament:
-    """Announce a tournament, enter people 1 to n, and pair the first round."""
+    """Announce a tournament, enter users 1 to n, and pair the first round."""
     event = await tables.drafts.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
     await tables.organize.announce(event.id, ORGANIZER)
     for user in range(1, players + 1):
@@ -121,7 +121,7 @@ async def opened_event(tables: GameServices, players: int, format: str = "swiss"
 
 
 async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTournament:
-    """Do what delivery does: open a thread for each game that waits for one."""
+    """Act like delivery: open a thread for each game that needs one."""
     event = await tables.tournaments.get(tournament_id)
     for match in event.matches:
         for entry in match.games:
@@ -132,7 +132,7 @@ async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTourna
 
 
 async def begin_matches(tables: GameServices, tournament_id: str) -> list[GameInfo]:
-    """Let everybody of the round sit down; return the games under way."""
+    """Let all players of the round sit down; return the games under way."""
     event = await open_threads(tables, tournament_id)
     games = [entry.game_id for match in event.round_matches(event.record.round) for entry in match.games]
     for game in games:

@@ -1,4 +1,4 @@
-"""The command line as scripts of hosts know it: the help of every subcommand."""
+"""The command line that hosts' scripts rely on: the help of every subcommand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.__main__ import parser
 from tests.contracts.golden_files import FOLDER, REWRITE, require_same_text
 
 NAME = "command-line.txt"
-#: Before Python 3.13 the value of an option was said behind each of its names: `-o FILE, --out FILE`.
+#: Before Python 3.13 the value of an option was repeated after each of its names: `-o FILE, --out FILE`.
 SAID_TWICE = re.compile(r"(?m)^( +-\w) ([^\s,]+|\{[^}]*\}), (--[\w-]+) \2")
 
 
@@ -26,13 +26,13 @@ def every_parser(top: argparse.ArgumentParser) -> Iterator[argparse.ArgumentPars
 
 
 def help_of_all() -> str:
-    """Return the help of every subcommand, with what differs between versions of Python made equal."""
+    """Return the help of every subcommand, with differences between Python versions normalized."""
     said = "\n".join(f"$ {each.prog} --help\n{each.format_help()}" for each in every_parser(parser()))
     return SAID_TWICE.sub(r"\1, \3 \2", said)
 
 
 def test_the_help_of_every_subcommand_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compare the words, not where a line is broken: that is up to the version of Python."""
+    """Compare the words, not the line breaks, which depend on the Python version."""
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("FORCE_COLOR", raising=False)

@@ -1,4 +1,4 @@
-"""Custom ids: buttons, selects and forms of messages that were posted long ago are still understood."""
+"""Custom ids: buttons, selects and forms of old messages are still recognized."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.ask import Allocate, Ask, Number, Pick
 from tests.contracts.golden_files import require_same_json
 
 GAME = "k3v9x2m7qa"
-#: Custom ids as the bot has posted them, of every shape: marks of outbox rows stand last or in the argument.
+#: Custom ids as posted by the bot, of every shape: marks of outbox rows come last or in the argument.
 POSTED = (
     f"t:act:{GAME}:",
     f"t:act:{GAME}:o17",
@@ -47,7 +47,7 @@ UNKNOWN = (f"t:act:{GAME}", f"T:act:{GAME}:", f"t:Act:{GAME}:", f"ask:{GAME}:x:a
 
 @dataclass(frozen=True)
 class AskedQuestion:
-    """A question as the cards see it."""
+    """A question as the cards receive it."""
 
     ask: Ask
     game_id: str = GAME
@@ -86,7 +86,7 @@ FORMS: tuple[tuple[Ask, str, dict[str, str]], ...] = (
 
 
 def named_controls() -> dict[str, Any]:
-    """Return the names that custom ids carry, and the argument with which each action is pressed."""
+    """Return the names used in custom ids, and a sample argument for each action."""
     load_features()
     return {
         "buttons": {
@@ -104,7 +104,7 @@ def named_controls() -> dict[str, Any]:
 
 
 def parsed(key: str) -> dict[str, str] | None:
-    """Return the parts of a custom id as `interactions` reads them; None if no pattern fits."""
+    """Return the parts of a custom id as parsed by `interactions`; None if no pattern matches."""
     match = QUESTION.fullmatch(key) or ACTION.fullmatch(key)
     return None if match is None else {"pattern": "question" if match.re is QUESTION else "table"} | match.groupdict()
 
@@ -132,7 +132,7 @@ def test_presses_on_posted_questions_mean_the_same() -> None:
 
 
 def plain(reading: Any) -> dict[str, Any]:
-    """Return what a press means as plain data; of a form its key and its fields, whose labels are free to change."""
+    """Return the meaning of a press as plain data; for a form, its key and fields, whose labels may change."""
     if hasattr(reading, "fields"):
         return {"form": reading.custom_id, "fields": {field.key: field.value for field in reading.fields}}
     return {name: getattr(reading, name) for name in reading.__slots__}

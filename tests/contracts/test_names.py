@@ -1,4 +1,4 @@
-"""Names that others rely on: figures on a host's dashboard, settings in a host's `.env`, columns of the database."""
+"""Names that others rely on: metrics on a host's dashboard, settings in a host's `.env`, columns of the database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIALECTS = (sqlite.dialect(), postgresql.dialect())  # type: ignore[no-untyped-c
 
 
 def test_the_metrics_are_the_same() -> None:
-    """Compare the name, kind and labels of each figure for Prometheus."""
+    """Compare the name, type and labels of each Prometheus metric."""
     collectors = {id(each): each for each in Metrics().registry._names_to_collectors.values()}.values()
     lines = sorted(
         f"{exposed(family)} {family.type} {' '.join(getattr(each, '_labelnames', ()))}".rstrip()
@@ -31,7 +31,7 @@ def test_the_metrics_are_the_same() -> None:
 
 
 def exposed(family: Metric) -> str:
-    """Return the name of a figure as Prometheus reads it."""
+    """Return the exposed name of a Prometheus metric."""
     return f"{family.name}_total" if family.type == "counter" else family.name
 
 
@@ -76,7 +76,7 @@ def types_of(column: Column[Any]) -> list[str]:
 
 
 def traits(column: Column[Any]) -> Iterator[str]:
-    """Yield what else a column's definition says."""
+    """Yield the other attributes of a column's definition."""
     if column.primary_key:
         yield ", primary key"
     if not column.nullable:

@@ -1,7 +1,7 @@
-"""Rows of the outbox: they wait across an upgrade, so the next version must know their kinds and payloads.
+"""Outbox rows: they wait across an upgrade, so the next version must know their kinds and payloads.
 
-Dispatches stand apart in `dispatches.json`: how a story is divided into rows may change on purpose, that each
-row has its events may not.
+Dispatches are kept separately in `dispatches.json`: how events are divided into rows may change on purpose, but each
+row must keep its events.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from tests.contracts.scenes import (
 )
 
 DISPATCH = "dispatch"
-INNER = ("events", "facts", "outcome", "score")  # what stands below belongs to the rules of a title
-UNUSED = "private"  # like `hand`, for events that no published title tells
+INNER = ("events", "facts", "outcome", "score")  # keys below these belong to a title's rules
+UNUSED = "private"  # like `hand`, for events that no published title has
 GAMES = (
     ("sphacteria", "second-edition", (ANNA, BRUNO), 1),
     ("syracuse", "historical", (ANNA, BRUNO), 1),
@@ -49,14 +49,14 @@ GAMES = (
 
 @pytest.fixture
 async def watched_store(tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty database that keeps every row of its outbox."""
+    """Open an empty database that records every row of its outbox."""
     async with opened_store(tmp_path / "games.sqlite3") as store:
         await watch_outbox(store)
         yield store
 
 
 def paths(payload: Mapping[str, Any], trail: str = "") -> Iterator[str]:
-    """Yield the keys of a payload; `awaited[].user` is the key `user` of each thing in the list `awaited`."""
+    """Yield the key paths of a payload; `awaited[].user` is the key `user` of each item in the list `awaited`."""
     for key, value in payload.items():
         yield f"{trail}{key}"
         if key in INNER:
@@ -70,7 +70,7 @@ def paths(payload: Mapping[str, Any], trail: str = "") -> Iterator[str]:
 
 
 def contract_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return what is promised of some rows: by kind whom they go to, the sets of keys, and the first as a sample."""
+    """Return the contract of some rows: by kind, the recipients, the sets of keys, and the first row as a sample."""
     found: dict[str, Any] = {}
     for row in rows:
         if row["kind"] == DISPATCH:
@@ -88,7 +88,7 @@ def contract_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def dispatches_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return what is promised of dispatches: where they go, and that each has its events with their rows of the log."""
+    """Return the contract of dispatches: their targets, and that each has its events with their log rows."""
     told = [row for row in rows if row["kind"] == DISPATCH]
     events = [event for row in told for event in row["payload"]["events"]]
     return {
@@ -100,7 +100,7 @@ def dispatches_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 async def rows_of_games(store: Store) -> dict[str, list[dict[str, Any]]]:
-    """Play a whole game of each title; return the rows each has made."""
+    """Play a whole game of each title; return the outbox rows of each."""
     found = {}
     for title, scenario, users, luck in GAMES:
         clock = StoppedClock()
@@ -114,7 +114,7 @@ async def rows_of_games(store: Store) -> dict[str, list[dict[str, Any]]]:
 
 
 async def rows_of_tournament(store: Store) -> list[dict[str, Any]]:
-    """Play a small tournament, of which every game is resigned; return the rows it has made."""
+    """Play a small tournament in which every game is resigned; return its outbox rows."""
     tables = GameServices(store, StoppedClock())
     event = await opened_event(tables, 4, rounds=2, match_kind="one")
     for _ in range(2):
@@ -147,25 +147,25 @@ async def test_rows_of_rarer_acts_are_the_same(watched_store: Store, scene: Scen
 
 
 def recorded() -> list[tuple[str, dict[str, Any]]]:
-    """Return the kinds on record, with the samples of their payloads."""
+    """Return the recorded kinds, with sample payloads."""
     golden = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("outbox-*.json"))]
     return [(kind, entry["sample"]) for found in golden for kind, entry in found.items()]
 
 
 def test_every_kind_of_post_is_frozen() -> None:
-    """Find each kind of post on record; a new one needs a scene of its own."""
+    """Check that each kind of post is on record; a new kind needs a scene."""
     load_features()
     assert POSTS.keys() - {kind for kind, _ in recorded()} == {DISPATCH, UNUSED}
 
 
 def test_every_post_has_one_builder() -> None:
-    """A second builder of a post is refused when it registers."""
+    """Check that registering a second builder for a post is refused."""
     load_features()
     assert set(BUILDERS) == set(POSTS.values())
 
 
 def test_posts_are_read_as_they_were_written() -> None:
-    """Also with keys that this version does not know, and without those it has added."""
+    """Check that posts are read back, also with unknown keys and without keys added by this version."""
     load_features()
     for kind, sample in recorded():
         post = POSTS[kind].from_dict(sample | {"unknown": 1})

@@ -1,4 +1,4 @@
-"""The slash commands as Discord gets them: names, parameters, their order, and every translation."""
+"""The slash commands as sent to Discord: names, parameters, their order, and every translation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUBCOMMANDS = (1, 2)
 
 
 async def published_commands() -> list[dict[str, Any]]:
-    """Return what `sync_commands` would send; Discord shows commands by name, so their order does not count."""
+    """Return what `sync_commands` would send, sorted by name, because Discord does not depend on their order."""
     settings = Settings(var_dir=Path("unused"), render_workers=0)
     bot = Strategos(settings, cast(GameServices, None), pictures=Snapshots(0))
     payload = [await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands()]
@@ -25,7 +25,7 @@ async def published_commands() -> list[dict[str, Any]]:
 
 
 def by_name(command: dict[str, Any]) -> dict[str, Any]:
-    """Return a command with its subcommands by name; the order of parameters counts and stays."""
+    """Return a command with its subcommands by name; the order of parameters is kept."""
     options = [by_name(each) for each in command.get("options", ())]
     if options and all(each["type"] in SUBCOMMANDS for each in options):
         options.sort(key=lambda each: str(each["name"]))

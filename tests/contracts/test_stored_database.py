@@ -1,4 +1,4 @@
-"""A database of version 0.3.0 is opened, raised and used: its games, its tournament and its posts go on.
+"""A database of version 0.3.0 is opened, migrated and used: its games, tournament and posts continue.
 
 `make_database.py` wrote it with that version. `database-0.3.0.json` says what must be found in it.
 """
@@ -53,20 +53,20 @@ from tests.games.acts import open_proposals
 from tests.games.recording import Recording, states
 from tests.ui.fixtures import Blank
 
-LARGEST = 300_000  # bytes of the stored database
+LARGEST = 300_000  # bytes; limit of the database
 ANSWERS = 25
 
 
 @pytest.fixture
 def expected() -> dict[str, Any]:
-    """What the version that wrote the database said of it."""
+    """Return the description recorded by the version that wrote the database."""
     found: dict[str, Any] = json.loads(EXPECTED.read_text(encoding="utf-8"))
     return found
 
 
 @pytest.fixture
 async def stored_database(tmp_path: Path) -> AsyncIterator[Store]:
-    """A copy of the stored database, raised as at any start of the bot."""
+    """Open a copy of the stored database, migrated as at every start of the bot."""
     path = tmp_path / "games.sqlite3"
     path.write_bytes(zstandard.decompress(DATABASE.read_bytes()))
     with fixed_luck("stored database"):
@@ -77,7 +77,7 @@ async def stored_database(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def stored_games(stored_database: Store, expected: dict[str, Any]) -> GameServices:
-    """The games of the stored database, at the time at which it was left."""
+    """Return the game services of the stored database, at the time of its last write."""
     return GameServices(stored_database, StoppedClock(expected["now"]))
 
 
@@ -100,7 +100,7 @@ async def test_everything_is_found_as_it_was_left(stored_games: GameServices, ex
 
 
 def drawn_again(waiting: list[list[str]]) -> list[list[str]]:
-    """Rows that wait, without the names of dashboards: those of games under newer rules are posted anew."""
+    """Return waiting rows without the nonces of dashboards, which are posted again for games with newer rules."""
     return sorted(["" if row[1] == "dashboard" else row[0], *row[1:]] for row in waiting)
 
 
@@ -168,7 +168,7 @@ async def test_a_dispatch_that_waited_still_has_its_events(
 
 
 class CuttingSink(Recording):
-    """Builds dispatches and cards of an end as the bot does, and keeps what they say."""
+    """A sink that builds dispatches and end cards like the bot, and records them."""
 
     def __init__(self, games: GameServices) -> None:
         super().__init__()
@@ -194,14 +194,14 @@ class CuttingSink(Recording):
 
 
 def line_by_line(text: Text, events: Sequence[Event], title: Title) -> Story:
-    """Every event in a line of its own, so that none can be missed."""
+    """Put every event on its own line, so that none can be missed."""
     return Story("", "", "", tuple(line for line in dispatch_lines(text, events, title) if line.startswith("• ")))
 
 
 async def test_waiting_dispatches_are_cut_and_told_once(
     stored_games: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Rows of 0.3.0 know no parts: empty ones become nothing, and what was held back before them is told, too."""
+    """Check that rows of 0.3.0, which have no parts, are split; empty ones are dropped and held events are posted."""
     monkeypatch.setattr("bot.features.dispatch.posts.told_as_story", line_by_line)
     store, sink = stored_games.store, CuttingSink(stored_games)
     query = select(outbox.c.game_id).where(outbox.c.kind == "dispatch", outbox.c.state.in_(("waiting", "flight")))
@@ -226,13 +226,13 @@ async def test_waiting_dispatches_are_cut_and_told_once(
 
 
 def said(game: GameInfo, events: Sequence[Event]) -> list[str]:
-    """The lines that some events make."""
+    """Return the lines produced by some events."""
     text = catalogue(game.title, game.language, game.scenario)
     return [line for line in dispatch_lines(text, events, find_title(game.title)) if line.startswith("• ")]
 
 
 async def held_lines(store: Store, game: GameInfo) -> list[str]:
-    """The lines that the sent rows of a game hold back."""
+    """Return the lines held back by the sent rows of a game."""
     part = await newest_part(store, game.id, 2**62)
     rows = await stories_sent(store, game.id, part["through"][0] if part else None, 2**62)
     text = catalogue(game.title, game.language, game.scenario)
@@ -264,7 +264,7 @@ async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
 
 
 async def delivered(store: Store, sink: Recording, tables: GameServices) -> None:
-    """Let a new process take up the waiting posts and send them."""
+    """Send the waiting posts from a new process."""
     delivery = Outbox(store, sink, tables.clock, patience=0.02)
     await delivery.start()
     await delivery.drain()
@@ -280,6 +280,6 @@ def by_target(rows: Sequence[tuple[str, str, str]]) -> dict[str, list[tuple[str,
 
 
 def payloads_by_nonce(connection: Connection) -> dict[str, Any]:
-    """Return the payloads of the rows that have not left."""
+    """Return the payloads of the unsent rows by nonce."""
     query = select(outbox.c.nonce, outbox.c.payload).where(outbox.c.state.in_(("waiting", "flight")))
     return {row.nonce: row.payload for row in connection.execute(query)}

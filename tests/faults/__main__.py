@@ -1,11 +1,11 @@
-"""Whether the suite would notice: plants faults in a clone of the repository and runs what tests them.
+"""Run mutation tests: plant faults in a clone of the repository and run the tests that should find them.
 
     python -m tests.faults            all thirty
     python -m tests.faults 3 17       some of them, by number
-    python -m tests.faults --check    only whether every fault still fits
-    python -m tests.faults --whole 3  the whole of `make test`, not only the part that should find it
+    python -m tests.faults --check    only check that every fault can still be planted
+    python -m tests.faults --whole 3  run all of `make test`, not only the part that should find it
 
-What is cloned is the last commit. A fault counts as found if a test of `make test` fails.
+The last commit is cloned. A fault counts as found if a test of `make test` fails.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
 
 
 def run(*command: str, cwd: Path, **options: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a folder and return what it said."""
+    """Run a command in a folder; return the completed process with its output."""
     env = {**os.environ, "PYTHONPATH": str(cwd), **options}
     return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
 
@@ -48,7 +48,7 @@ def found_by(fault: Fault, clone: Path, whole: bool) -> str | None:
 
 
 def main() -> int:
-    """Plant what was asked for; returns 1 if too little of it was found."""
+    """Plant the requested faults; return 1 if too few were found."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__.partition(":")[0])
     parser.add_argument("numbers", nargs="*", type=int, metavar="n")
     parser.add_argument("--check", action="store_true", help="only look whether every fault still fits")

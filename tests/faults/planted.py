@@ -1,7 +1,7 @@
-"""Thirty faults that somebody might make: a line of the program as it is, as it would be wrong, and where it is tested.
+"""Thirty plausible faults: a line of the program, its faulty version, and where it is tested.
 
-A fault is looked for by its text in a whole package, so that it survives the moving of modules. `TESTS` names what is
-run first; whatever finds a fault is part of `make test`.
+A fault is located by its text in a whole package, so that moving modules does not break it. `TESTS` names the tests
+run first; any test of `make test` may find a fault.
 """
 
 from __future__ import annotations
@@ -14,36 +14,36 @@ SUFFIXES = (".py", ".toml", ".ftl")
 
 
 class DoesNotFit(Exception):
-    """A fault can no longer be planted: its line is not there, or not only once."""
+    """Raised when a fault cannot be planted because its line is missing or not unique."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One line, or a few, that go wrong."""
+    """A replacement of one or a few lines by faulty ones."""
 
     area: str
     name: str
-    where: str  # a package, or a file, in which the line stands exactly once
+    where: str  # package or file that contains the line exactly once
     old: str
     new: str
-    tests: str  # paths, separated by blanks
+    tests: str  # paths, separated by spaces
 
     def file(self, root: Path) -> Path:
-        """Return the file that the fault belongs into."""
+        """Return the file that contains the faulty line."""
         found = [path for path in sources(root / self.where) if self.old in path.read_text(encoding="utf-8")]
         if len(found) != 1 or found[0].read_text(encoding="utf-8").count(self.old) != 1:
             raise DoesNotFit(f"{self.name}: not exactly once below {self.where}: {self.old.strip()}")
         return found[0]
 
     def plant(self, root: Path) -> Path:
-        """Put the fault into the sources below a folder; returns the file."""
+        """Plant the fault in the sources below a folder; return the file."""
         file = self.file(root)
         file.write_text(file.read_text(encoding="utf-8").replace(self.old, self.new), encoding="utf-8")
         return file
 
 
 def sources(place: Path) -> Iterator[Path]:
-    """Go through the sources of a package, or the one file."""
+    """Yield the source files of a package, or the single file."""
     if place.is_file():
         yield place
     else:

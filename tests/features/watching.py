@@ -1,4 +1,4 @@
-"""The local Discord, with people who watch."""
+"""The local Discord, with spectators."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tests.ui.fixtures import Hellas
 
 
 async def play(hellas: Hellas, game: str, steps: int, seed: int = 5, until_turn: int | None = None) -> None:
-    """Let those who are asked answer by chance, and wait until all is told."""
+    """Answer at random for the players asked, and wait until everything is posted."""
     await play_some(hellas, game, steps, seed, until_turn)
     await told(hellas)
 
 
 async def play_some(hellas: Hellas, game: str, steps: int, seed: int = 5, until_turn: int | None = None) -> None:
-    """Let those who are asked answer by chance, straight at the tables, without waiting for posts."""
+    """Answer at random through the game services, without waiting for posts."""
     rng = random.Random(seed)
     for _ in range(steps):
         table = await hellas.games.index.get(game)
@@ -31,7 +31,7 @@ async def play_some(hellas: Hellas, game: str, steps: int, seed: int = 5, until_
 
 
 async def told(hellas: Hellas) -> None:
-    """Wait until players and those who watch have been told everything."""
+    """Wait until players and followers have received everything."""
     await hellas.quiet()
     while hellas.bot.services.feeds.task is None:  # noqa: ASYNC110 - it begins to listen once Discord is ready
         await asyncio.sleep(0.005)
@@ -40,5 +40,5 @@ async def told(hellas: Hellas) -> None:
 
 
 def letters(person: Person, word: str = "") -> list[str]:
-    """The direct messages of a person that hold a word."""
+    """Return the direct messages of a user that contain a word."""
     return [seen.text for seen in person.messages(person.dm) if word in seen.text]

@@ -1,7 +1,7 @@
-"""The worked example of docs/writing-a-game.md: The Ford, a fourth title that only the tests know.
+"""The worked example of docs/writing-a-game.md: The Ford, a fourth title known only to the tests.
 
-Its two folders lie here as they would lie in the repository; `register()` puts them there for one process. It must
-run before anything reads the list of titles.
+Its two folders have the same layout as in the repository; `register()` adds them for one process. It must run before
+anything reads the list of titles.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 
 def register() -> None:
-    """The one line of a real title is an entry of `engine.registry.KEYS`; the rest makes these folders importable."""
+    """Register the title: add it to `engine.registry.KEYS`, as for a real one, and make these folders importable."""
     import engine
     import engine.registry
     import maps

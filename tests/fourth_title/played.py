@@ -1,4 +1,4 @@
-"""What is asked of The Ford once it is registered; run by test_fourth_title.py in a process of its own."""
+"""Checks of The Ford after registration; run by test_fourth_title.py in a separate process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked example of docs/writing-a-game.md: a fourth title by its own files and one line in the registry."""
+"""The worked example of docs/writing-a-game.md: a fourth title needs only its own files and one registry line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Acts that no command offers in one step, for tests."""
+"""Actions for tests that no command offers in one step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store.schema import proposals
 
 
 async def substitute(games: GameServices, game_id: str, seat: str, user: int, by: int | None = None) -> GameInfo:
-    """Give a seat to somebody as if everybody had agreed."""
+    """Give a seat to a user as if everyone had agreed."""
     async with games.core.locked_game(game_id) as game:
         await games.seats.seat_newcomer(game, seat, user, by)
         return game.info

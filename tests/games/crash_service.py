@@ -1,9 +1,9 @@
-"""The service that the crash test kills: tables, outbox and players, over files that outlive it.
+"""The service that the crash test kills: games, outbox and players, on files that survive it.
 
-`python -m tests.games.crash_service FOLDER KILLS SEED URL` forks a service, kills it with SIGKILL, starts it again, so
-many times; then it lets one finish its deliveries in peace. A life lasts for some answers, however slow the machine
-is, and then for a random moment more; some end before the door is open, some just between a commit and the word of it,
-some just between a delivery and its note.
+`python -m tests.games.crash_service FOLDER KILLS SEED URL` forks a service, kills it with SIGKILL and restarts it this
+many times, then lets one finish its deliveries. A life lasts for several answers, however slow the machine is, plus a
+random delay; some end before the service is ready, some between a commit and its acknowledgement, and some between a
+delivery and its record.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from bot.store.lease import Lease
 from engine.registry import title
 
 GAMES = 6
-ANSWERS = 5  # at most so many in one life
-PATIENCE = 60.0  # seconds for a life that makes no progress at all
-PLACES = ("", "commit", "sent", "before", "", "", "", "", "", "before")  # of death; the first four come first
+ANSWERS = 5  # at most this many per life
+PATIENCE = 60.0  # seconds allowed for a life without any progress
+PLACES = ("", "commit", "sent", "before", "", "", "", "", "", "before")  # kill points; the first four first
 
 
 class Life:
-    """How far a service has come, told to the one who will end it; at the place of its death it waits."""
+    """The progress of a service, reported to the parent that kills it; at the chosen point it waits to be killed."""
 
     def __init__(self, place: str, speaking: int) -> None:
         self.place, self.speaking = place, speaking
@@ -51,7 +51,7 @@ class Life:
 
 
 class Paper:
-    """A file that is only ever added to; a line is on the disk when `write` returns."""
+    """An append-only file; a line is on disk when `write` returns."""
 
     def __init__(self, path: Path, sync: bool = True) -> None:
         self.path, self.sync = path, sync
@@ -64,12 +64,12 @@ class Paper:
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
-    """Every line of such a file."""
+    """Return every line of such a file."""
     return [orjson.loads(line) for line in path.read_bytes().splitlines()] if path.exists() else []
 
 
 class FileSink:
-    """A sink that writes what it delivers to a file, and finds it there again; dispatches become up to three parts."""
+    """A sink that delivers to a file and can find messages in it; dispatches become up to three parts."""
 
     def __init__(self, path: Path, rng: random.Random, life: Life) -> None:
         self.paper, self.rng, self.life = Paper(path), rng, life
@@ -91,18 +91,18 @@ class FileSink:
 
 
 def parts_of(kind: str, row: int) -> int:
-    """How many messages a row becomes."""
+    """Return how many messages a row becomes."""
     return row % 3 + 1 if kind == "dispatch" else 1
 
 
 def in_parts(row: OutboxMessage, number: int) -> Delivered:
-    """What became of a row whose next part has arrived."""
+    """Return the delivery result of a row whose next part has arrived."""
     part, count = len(row.parts or ()), parts_of(row.kind, row.id)
     return Delivered(number, part={"part": part} if count > 1 else None, more=part + 1 < count)
 
 
 async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -> None:
-    """Players at several tables, until somebody kills the process; in peace only the outbox is emptied."""
+    """Run players in several games until the process is killed; in peaceful mode only empty the outbox."""
     rng = random.Random(seed)
     store = await Store.open(url)
     lease = Lease(store)
@@ -122,7 +122,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
 
 
 async def finish_intents(tables: GameServices, folder: Path, acks: Paper) -> None:
-    """A player who got no word tries the very same again; it must count once."""
+    """Retry every unacknowledged action; it must count once."""
     done = {line["interaction"] for line in lines(folder / "acks")}
     for line in lines(folder / "intents"):
         if line["interaction"] not in done:
@@ -139,7 +139,7 @@ async def finish_intents(tables: GameServices, folder: Path, acks: Paper) -> Non
 
 
 async def play(tables: GameServices, channel: int, rng: random.Random, intents: Paper, acks: Paper, life: Life) -> None:
-    """One table: answer whatever is asked, take a step back now and then, begin anew when it is over."""
+    """Play in one channel: answer every question, sometimes undo, and start a new game when one is over."""
     while True:
         table = await tables.index.at_channel(channel)
         if table is None or not table.open:
@@ -170,7 +170,7 @@ async def play(tables: GameServices, channel: int, rng: random.Random, intents: 
 
 
 def fork_service(folder: Path, url: str, seed: int, peaceful: bool = False, place: str = "") -> tuple[int, int]:
-    """A child process that serves, and the pipe on which it says how far it has come."""
+    """Fork a service; return its process id and the pipe on which it reports progress."""
     listening, speaking = os.pipe()
     child = os.fork()
     if child == 0:
@@ -189,7 +189,7 @@ def fork_service(folder: Path, url: str, seed: int, peaceful: bool = False, plac
 
 
 async def warm(url: str) -> None:
-    """Import and read everything once, so that the services spend their short lives serving."""
+    """Import and load everything once, so that the short-lived services spend their time serving."""
     store = await Store.open(url)
     table = await GameServices(store).lobby.open("sphacteria", title("sphacteria").scenarios[0])
     for seat in table.seats:
@@ -200,7 +200,7 @@ async def warm(url: str) -> None:
 
 
 def watch(listening: int, answers: int) -> None:
-    """Return after so many answers, or when the service waits at the place of its death, or when it has ended."""
+    """Return after this many answers, when the service waits to be killed, or when it has ended."""
     while answers > 0 and select.select([listening], [], [], PATIENCE)[0]:
         said = os.read(listening, answers)
         if not said or b"!" in said:
@@ -219,7 +219,7 @@ def main() -> int:
         if place != "before":
             watch(listening, 1_000_000 if place else rng.randint(1, ANSWERS))
         if place in ("", "before"):
-            time.sleep(rng.uniform(0.0, 0.05))  # it is killed at no particular moment
+            time.sleep(rng.uniform(0.0, 0.05))  # it is killed at a random moment
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
         os.close(listening)

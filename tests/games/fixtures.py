@@ -1,4 +1,4 @@
-"""Stores and tables for the tests, with the toy game among the titles; everything runs on both databases."""
+"""Stores and game services for tests, with the toy game among the titles; everything runs on both databases."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games.recording import Recording
 
 
 class Hours:
-    """A clock that a test moves."""
+    """A clock controlled by the test."""
 
     def __init__(self, now: float = 1_800_000_000.0) -> None:
         self.now = now
@@ -90,7 +90,7 @@ def postgres_url(server: Server) -> str:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A fresh database at the present revision."""
+    """Return the URL of a new database at the current revision."""
     if request.param == "sqlite":
         template: Path = request.getfixturevalue("sqlite_template")
         shutil.copy(template, tmp_path / "games.sqlite3")
@@ -100,7 +100,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
-#: TRUNCATE makes new files for every table and index; a test has written into few of them.
+#: TRUNCATE creates new files for every table and index, but a test writes to few of them.
 EMPTY = "\n".join(
     f"IF EXISTS (SELECT FROM {table.name}) THEN DELETE FROM {table.name}; END IF;"
     for table in reversed(metadata.sorted_tables)

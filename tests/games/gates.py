@@ -1,4 +1,4 @@
-"""A store that a test can stop, or make fail, at a moment of its choice."""
+"""A store that a test can block or make fail at a chosen point."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store import Store
 
 
 class Gate:
-    """The next read or write of a store waits here, before or after it was done, until the test opens."""
+    """A gate at which the next read or write of a store waits, before or after it is done, until the test opens it."""
 
     def __init__(self, store: Store, verb: str, when: str = "before") -> None:
         self.reached, self.opened = asyncio.Event(), asyncio.Event()
@@ -30,7 +30,7 @@ class Gate:
 
 
 class Faults:
-    """Fails the store's n-th call: before it is done, or, where that can be, after."""
+    """A fault injector that fails the store's n-th call, before or (where possible) after it is done."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.calls, self.at = store, 0, 0
@@ -63,7 +63,7 @@ class Faults:
 
 
 async def memory_is_the_database(tables: GameServices, game: str) -> None:
-    """What a service has in mind of a game is exactly what another would read."""
+    """Check that the state of a game in memory equals what another service would read."""
     fresh = GameServices(tables.store, tables.clock)
     assert await tables.index.get(game) == await fresh.index.get(game)
     mine, other = await tables.core.snapshot(game), await fresh.core.snapshot(game)

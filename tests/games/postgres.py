@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own on loopback, if its programs are on this machine."""
+"""A temporary PostgreSQL server on loopback, if its programs are installed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pathlib import Path
 
 import asyncpg
 
-PORTS = 5  # somebody else may take a free port first
+PORTS = 5  # another process may take the port first
 PATIENCE = 60.0
 
 
 class Absent(Exception):
-    """No server can be started, and why."""
+    """Raised when no server can be started, with the reason."""
 
 
 class Server:
-    """A server in a temporary folder, gone when the tests are."""
+    """A server in a temporary folder that is deleted after the tests."""
 
     def __init__(self) -> None:
         self.bin = binaries()
@@ -56,7 +56,7 @@ class Server:
         raise Absent(f"the server did not come up: {(self.folder / 'log').read_text(errors='replace')[-300:]}")
 
     def started(self) -> bool:
-        """Start the server on its port; False if it has ended again."""
+        """Start the server on its port; return False if it has exited."""
         self.server = subprocess.Popen(
             [
                 *self.as_user,
@@ -82,7 +82,7 @@ class Server:
         return self.answers()
 
     def end(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop the server as an upgrade does: connections are cut, what was committed stays."""
+        """Stop the server like an upgrade does: connections are cut, committed data stays."""
         self.server.send_signal(how)
         self.server.wait(60)
 
@@ -92,21 +92,24 @@ class Server:
             raise Absent(f"{Path(command[0]).name}: {(done.stderr or done.stdout).strip()[-300:]}")
 
     def answers(self) -> bool:
-        """Wait until the server answers a question; it takes calls before it is ready. False if it has ended."""
+        """Wait until the server answers a query; return False if it has exited.
+
+        It accepts connections before it is ready.
+        """
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends and self.server.poll() is None:
             try:
                 asyncio.run(self.ask("SELECT 1"))
                 return True
             except (OSError, asyncpg.PostgresError, TimeoutError):
-                time.sleep(0.1)  # a server that starts has no bell
+                time.sleep(0.1)  # no event signals the start
         if self.server.poll() is None:
             self.server.kill()
         self.server.wait()
         return False
 
     async def ask(self, words: str, database: str = "postgres") -> None:
-        """One statement on a connection of its own."""
+        """Execute a statement on a new connection."""
         connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="strategos", database=database)
         try:
             await connection.execute(words)
@@ -121,7 +124,7 @@ class Server:
         return self.url(name)
 
     def stop(self) -> None:
-        self.server.send_signal(signal.SIGQUIT)  # nothing here is worth a tidy end
+        self.server.send_signal(signal.SIGQUIT)  # no clean shutdown is needed
         try:
             self.server.wait(20)
         except subprocess.TimeoutExpired:
@@ -132,7 +135,7 @@ class Server:
 
 
 def free_port() -> int:
-    """A port that nobody listens on at this moment."""
+    """Return a currently unused port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
@@ -140,7 +143,7 @@ def free_port() -> int:
 
 
 def binaries() -> Path:
-    """Where initdb and postgres are: on the PATH, or where Debian puts them."""
+    """Return the folder of initdb and postgres: on the PATH, or the Debian default."""
     found = shutil.which("initdb")
     if found and shutil.which("postgres"):
         return Path(found).parent
@@ -151,7 +154,7 @@ def binaries() -> Path:
 
 
 def other_user(folder: Path) -> tuple[list[str], str]:
-    """PostgreSQL refuses to run as root: borrow another account of this machine."""
+    """Return the prefix to run as another user, and its name, because PostgreSQL refuses to run as root."""
     for name in ("postgres", "nobody"):
         try:
             account = pwd.getpwnam(name)

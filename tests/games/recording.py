@@ -1,4 +1,4 @@
-"""A sink for the outbox that keeps what it was given, and what the tests of delivery ask of the rows."""
+"""A sink for the outbox that records rows, and queries on rows for the delivery tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store.schema import outbox as rows
 
 
 class Recording:
-    """A sink that keeps what it was given."""
+    """A sink that records what it receives."""
 
     def __init__(self) -> None:
         self.sent: list[OutboxMessage] = []

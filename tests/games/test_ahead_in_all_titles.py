@@ -1,4 +1,4 @@
-"""Early answers and plans in games of every title: they betray nothing and end like the same answers given by hand."""
+"""Early answers and plans in all titles: they reveal nothing, and the games end like those answered by hand."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ GAMES = [
     ("peloponnesian_war", "peloponnesian-war", {"mode": "several"}),
 ]
 NAMES = [f"{key}-{scenario}-{''.join(options.values())}" for key, scenario, options in GAMES]
-COMPARED = 4  # moments in a game at which what the others see is compared
-ANSWERS = 3  # answers that are compared at each
-PLANNED, WHOLE = 60, 20_000  # answers of a game of which every one is planned; of a game to its end
-FOLLOWED = 150  # answers after each of which it is looked ahead
+COMPARED = 4  # positions per game at which the others' views are compared
+ANSWERS = 3  # answers compared at each
+PLANNED, WHOLE = 60, 20_000  # answers of a game that are all planned; of a complete game
+FOLLOWED = 150  # answers followed by a look ahead
 
 
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
@@ -45,12 +45,12 @@ def test_questions_ahead_are_the_same_when_followed_from_answer_to_answer(
     rng = random.Random(key)
     session = Session(title(key), scenario, options, bytes(SEED_BYTES), "g1")
     kept = follow(session, rng, FOLLOWED)
-    # In the War nearly all that is supposed can still be taken back, and then it is looked at anew.
+    # In the War nearly every assumed answer can still be taken back, which requires a new look ahead.
     assert kept > 5 or key == "peloponnesian_war", "most answers are those supposed, and no copy is made anew"
 
 
 async def seated(tables: GameServices, key: str, scenario: str, options: dict[str, str]) -> tuple[str, dict[str, int]]:
-    """A game that has just begun, with another person in every seat."""
+    """Start a game with a different user in every seat."""
     users = {seat: 11 * (number + 1) for number, seat in enumerate(title(key).seats(scenario, options))}
     first = next(iter(users.values()))
     table = await tables.lobby.open(key, scenario, channel_id=5, guild_id=1, creator=first, options=options)
@@ -61,7 +61,7 @@ async def seated(tables: GameServices, key: str, scenario: str, options: dict[st
 
 
 async def seen_without(store: Store, tables: GameServices, game: str, seat: str, users: dict[str, int]) -> str:
-    """All that anybody but one seat gets to see and to read in the record."""
+    """Return everything that all seats but one can see, and read in the record."""
     posts = await store.read(
         lambda connection: connection.execute(
             select(outbox.c.kind, outbox.c.target, outbox.c.payload, outbox.c.seq).where(
@@ -129,7 +129,7 @@ async def test_others_see_the_same_whatever_is_answered_early(
 async def compare(
     store: Store, tables: GameServices, game: str, seat: str, users: dict[str, int], rng: random.Random
 ) -> bool:
-    """Answer a question early in several ways, each withdrawn: the others see the same bytes each time."""
+    """Check that early answers, each given and withdrawn, leave the bytes that others see unchanged."""
     question = await tables.play.question(game, users[seat], seat)
     assert question is not None and question.early
     ways = list(dict.fromkeys(json.dumps(question.ask.sample(rng)) for _ in range(4 * ANSWERS)))[:ANSWERS]
@@ -174,7 +174,7 @@ def test_whole_games_with_early_answers_end_like_the_same_answers_given_by_hand(
 
 
 async def questions(tables: GameServices, game: str, most: int) -> AsyncIterator[tuple[int, Question]]:
-    """What is due, one question after the other, and who is asked; whoever takes one answers it."""
+    """Yield each due question with the user asked; the consumer answers it."""
     for _ in range(most):
         table = await tables.index.get(game)
         if table.status != "running":
@@ -215,10 +215,10 @@ async def test_every_answer_planned_is_the_same_answer_given_by_hand(
 async def plan_ahead(
     tables: GameServices, game: str, seat: str, user: int, due: Ask, answer: Any, rng: random.Random
 ) -> None:
-    """Somebody supposes what another will answer, and keeps answers of their own for what follows."""
+    """Plan for a seat: suppose another seat's answer, and keep early answers for what follows."""
     try:
         plan = await tables.plans.back(game, user, all_of_it=True)
-    except NoPlan:  # in the middle of what is hidden from them
+    except NoPlan:  # hidden information blocks the plan
         return
     if plan.question is None or plan.question.ask.digest() != due.digest():
         return
@@ -231,7 +231,7 @@ async def plan_ahead(
 
 
 async def clear(store: Store, tables: GameServices, game: str) -> None:
-    """Take a game away, so that it can be played again under its own name."""
+    """Delete a game, so that it can be played again with the same id."""
     tables.core.drop(game)
     await store.write(lambda connection: [connection.execute(delete(each)) for each in (outbox, timers, games)])
 
@@ -247,7 +247,7 @@ async def test_others_see_the_same_with_and_without_plans_and_orders(
     options: dict[str, str],
     how: str,
 ) -> None:
-    """Byte for byte: posts, log and table of a game, and of the same with every answer given by hand."""
+    """Check byte by byte that posts, log and game are the same as with every answer given by hand."""
 
     async def again() -> tuple[str, dict[str, int]]:
         monkeypatch.setattr("secrets.choice", random.Random(3).choice)

@@ -1,4 +1,4 @@
-"""Backups: the drill of losing a database and putting it back, and moving from one kind of database to the other."""
+"""Backups: losing a database and restoring it, and migrating between the two kinds of database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.toy_game import BLUE, RED, answer, asked, begun, to_the_cards
 
 
 async def played(url: str) -> str:
-    """A game in which dice have fallen and hands are secret, stopped at a question."""
+    """Play a game with dice rolled and hands hidden up to a question; return its id."""
     store = await Store.open(url)
     tables = GameServices(store)
     game = await begun(tables)
@@ -31,7 +31,7 @@ async def played(url: str) -> str:
 
 
 async def everything(url: str) -> dict[str, list[tuple[object, ...]]]:
-    """Every row of every table that outlives a process."""
+    """Return every row of every persistent table."""
     store = await Store.open(url)
     kept = [table for table in metadata.sorted_tables if table.name != "lease"]
     found = await store.read(
@@ -45,7 +45,7 @@ async def everything(url: str) -> dict[str, list[tuple[object, ...]]]:
 
 
 async def goes_on(url: str, game: str) -> None:
-    """The game can be played where it stands, and its next throws are those that its seed has always meant."""
+    """Check that the game can be continued, and its next dice are those determined by its seed."""
     store = await Store.open(url)
     tables = GameServices(store)
     await answer(tables, game, BLUE, "yes")
@@ -69,7 +69,7 @@ def test_the_drill_with_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert run("db", "restore", str(copy), "--database", url) == 0
     assert asyncio.run(everything(url)) == before
     asyncio.run(goes_on(url, game))
-    # Put back a second time: what was there is kept.
+    # Restored a second time: the existing database was kept.
     assert run("db", "restore", str(copy), "--database", url) == 0
     assert asyncio.run(everything(url)) == before
     assert any("before-restore" in each.name for each in (tmp_path / "copies").iterdir())
@@ -121,7 +121,7 @@ def test_running_games_move_to_postgresql_and_back_with_their_dice(
     assert "set DATABASE_URL" in capsys.readouterr().out
     moved = asyncio.run(everything(there))
     assert moved == before and moved[games.name] and moved[rolls.name] and moved[log.name]
-    assert run("db", "move", there, "--database", here) == 2  # not empty any more
+    assert run("db", "move", there, "--database", here) == 2  # no longer empty
     assert run("db", "move", back, "--database", there) == 0
     assert asyncio.run(everything(back)) == before
     asyncio.run(goes_on(there, game))

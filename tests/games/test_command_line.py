@@ -1,4 +1,4 @@
-"""`strategos game`: what a host does with the games of a database while the bot is stopped."""
+"""`strategos game`: how a host manages the games of a database while the bot is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two hundred times kill -9: every acknowledged answer is there, none twice, every message delivered exactly once."""
+"""Two hundred kills with -9: no acknowledged answer is lost or duplicated, every message is delivered exactly once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_server_database_survives_its_bot_as_well(tmp_path: Path, kills: int, 
 
 
 def kill(tmp_path: Path, kills: int, seed: int, url: str) -> None:
-    """So many lives and deaths of a service; afterwards everything is as if nobody had died."""
+    """Kill a service this many times; check that afterwards nothing is lost or duplicated."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.games.crash_service", str(tmp_path), str(kills), str(seed), url],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""Damage is named and never copied; the host's files are the host's alone; a changed rule accuses nobody."""
+"""Damaged databases are reported and never copied; the host's files are private; a rules change is not an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers given ahead of their time: kept beside the record, given once, put aside unseen."""
+"""Early answers: kept beside the record, submitted once, discarded without being disclosed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ATHENS, SPARTA = 11, 22
 
 
 def sparta_begins(game_id: str) -> bytes:
-    """A seed with which Sparta is asked first, and both hold a stratagem that they could play."""
+    """Return a seed with which Sparta is asked first and both sides hold a playable stratagem."""
     for number in range(500):
         seed = number.to_bytes(32, "big")
         session = Session(title("sphacteria"), "first-edition", {}, seed, game_id)
@@ -36,7 +36,7 @@ def sparta_begins(game_id: str) -> bytes:
 
 
 async def begun(tables: GameServices, **how: Any) -> str:
-    """A game of Sphacteria in which Sparta may play a stratagem about reinforcements first, then Athens."""
+    """Start a game of Sphacteria in which Sparta, then Athens, may play a stratagem about reinforcements."""
     table = await tables.lobby.open("sphacteria", "first-edition", channel_id=5, guild_id=1, creator=ATHENS, **how)
     await tables.lobby.sit(table.id, ATHENS, "athens")
     await tables.lobby.sit(table.id, SPARTA, "sparta")
@@ -155,7 +155,7 @@ async def test_no_clock_runs_for_one_who_may_answer_but_need_not(tables: GameSer
     assert {wait.seat: wait.deadline is not None for wait in table.awaited} == {"sparta": True, "athens": False}
     await early(tables, game, ATHENS, PASS)
     clock.now += 1.1 * DAY
-    await Clocks(tables).tick()  # Sparta's time is up: it passes, and Athens has answered already
+    await Clocks(tables).tick()  # Sparta's time is up: it passes, and Athens has answered early
     table = await tables.index.get(game)
     assert [wait.seat for wait in table.awaited] == ["sparta"] and table.awaited[0].deadline is not None
     assert table.phase == "activation"
@@ -169,14 +169,14 @@ async def test_a_pause_keeps_those_asked_early(tables: GameServices) -> None:
 
 
 async def called(store: Store, game: str) -> list[list[tuple[str, bool]]]:
-    """Whom every call of a game has named, and whether it was news to them."""
+    """Return the users named in each call of a game, and whether each was notified."""
     query = select(outbox.c.payload).where(outbox.c.game_id == game, outbox.c.kind == "question-notice")
     rows = await store.read(lambda connection: connection.execute(query.order_by(outbox.c.id)).all())
     return [[(each["seat"], each["fresh"]) for each in row.payload["awaited"]] for row in rows]
 
 
 async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: GameServices) -> None:
-    """Who may answer already reads it on the board; he is called when it is his turn, and then it is news."""
+    """Check that early answerers are only shown on the dashboard; they are called when it is their turn."""
     game = await begun(tables)
     assert await called(store, game) == [[("sparta", True)]]
     assert [wait.seat for wait in (await tables.index.get(game)).due] == ["sparta"]
@@ -189,7 +189,7 @@ async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: Ga
 
 
 async def seen_by_others(store: Store, tables: GameServices, game: str) -> Any:
-    """All that anybody but Athens gets to see, without the moments at which it was written."""
+    """Return everything that all but Athens can see, without timestamps."""
     table = await tables.index.get(game)
     rows = await store.read(
         lambda connection: connection.execute(
@@ -213,7 +213,7 @@ async def seen_by_others(store: Store, tables: GameServices, game: str) -> Any:
 
 
 async def test_what_was_answered_early_betrays_nothing(store: Store, tables: GameServices, clock: Hours) -> None:
-    """Whatever Athens answers, the others see the same bytes; what is put aside is in no export either."""
+    """Check that others see the same bytes whatever Athens answers; discarded answers are in no export either."""
     game = await begun(tables)
     question = await tables.play.question(game, ATHENS)
     assert question is not None and isinstance(question.ask, Pick)

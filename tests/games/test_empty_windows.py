@@ -1,4 +1,4 @@
-"""Questions with a single answer: given by the bot, at once where nobody looks on, after a pause where a hand is hidden."""
+"""Questions with a single answer: answered by the bot, immediately or after a pause where a hand is hidden."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def begun(tables: GameServices, title: str, *, computer: bool = False) -> 
 
 
 async def play_on(tables: GameServices, game: str, rng: random.Random, clock: Hours | None = None) -> bool:
-    """Give one random answer of whoever is asked, people and computers; whether the game goes on."""
+    """Give one random answer for a user or computer that is asked; return whether the game continues."""
     loaded = await tables.core.snapshot(game)
     if loaded.session is None or loaded.session.over:
         return False
@@ -95,7 +95,7 @@ async def test_undo_takes_back_ones_own_answer_and_what_the_bot_gave_after_it(
             again = await tables.play.question(game, ONE)
             assert again is not None
             await tables.play.submit(game, ONE, again.seq, asked.undoable[-1].answer)
-            tables.core.drop(game)  # what the bot gave is known again from the log
+            tables.core.drop(game)  # automatic answers are recognized from the log
         if not await play_on(tables, game, rng):
             break
     by = await store.read(lambda connection: list(connection.execute(select(log.c.by)).scalars()))
@@ -184,7 +184,7 @@ async def test_pauses_are_ones_own_earlier_times(store: Store, tables: GameServi
 
 
 def test_pauses_with_and_without_something_to_play_are_distributed_alike() -> None:
-    """Times of a person who has something to play, and pauses drawn for them: two samples of one distribution."""
+    """Compare a player's thinking times with the pauses drawn to imitate them: two samples of one distribution."""
     rng = random.Random(1)
     habits = [rng.lognormvariate(8, 1.2) for _ in range(4000)]
     played, history = habits[:2000], habits[2000:]
@@ -195,7 +195,7 @@ def test_pauses_with_and_without_something_to_play_are_distributed_alike() -> No
 
 
 def greatest_distance(one: list[float], other: list[float]) -> float:
-    """The statistic of Kolmogorov and Smirnov."""
+    """Return the Kolmogorov-Smirnov statistic."""
     one, other = sorted(one), sorted(other)
     return max(abs(bisect_right(one, x) / len(one) - bisect_right(other, x) / len(other)) for x in (*one, *other))
 

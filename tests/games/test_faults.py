@@ -1,4 +1,4 @@
-"""Every act at a table, broken off at every call of the database: nothing of it stays in memory, and it can be done."""
+"""Every action in a game, interrupted at every database call: memory is unchanged, and the action can be retried."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ ACTS: dict[str, tuple[Callable[[GameServices], Awaitable[str]], Act]] = {
     "lost on time": (lambda tables: overdue(tables, "resign"), lambda tables, game: time_passes(tables, 2)),
 }
 TROUBLES = [(StoreFull(said="full"), False), (asyncio.CancelledError(), True)]
-# Each act is broken off in one of the two ways here, and in the other one by `make full`.
+# Each act is interrupted in one of the two ways here, and in the other one by `make full`.
 WAYS = [
     pytest.param(name, TROUBLES[way], id=f"{name}-{way}", marks=[pytest.mark.full] * (way != number % 2))
     for number, name in enumerate(ACTS)
@@ -145,7 +145,7 @@ WAYS = [
 
 @pytest.fixture
 async def quick(sqlite_template: Path, tmp_path: Path) -> AsyncIterator[Store]:
-    """Here the faults are made, so the disk need not be waited for."""
+    """Open a store that does not wait for the disk, because the faults are injected above it."""
     shutil.copy(sqlite_template, tmp_path / "games.sqlite3")
     async with opened(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", synchronous="OFF") as found:
         yield found
@@ -171,7 +171,7 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
             fresh = await GameServices(store).preferences.of(scope, number)
             assert await tables.preferences.of(scope, number) == fresh
         if struck:
-            with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
+            with contextlib.suppress(RulesError):  # it may have been done and not be repeatable
                 await act(tables, game)
             await memory_is_the_database(tables, game)
         await cleared(tables, game)
@@ -183,7 +183,7 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
 
 
 async def cleared(tables: GameServices, game: str) -> None:
-    """Make room in the channel for the next try, whatever became of this one."""
+    """Free the channel for the next try, whatever the outcome of this one."""
     for game_id in {game, *(table.id for table in await tables.index.in_guild(1))}:
         if (await tables.index.get(game_id)).open:
             await tables.manage.abandon(game_id)

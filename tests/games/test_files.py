@@ -60,7 +60,7 @@ async def test_every_kind_of_tampering_is_found(tables: GameServices) -> None:
         lambda copy: copy["log"].__setitem__(slice(4, 6), copy["log"][5:3:-1]),
         lambda copy: next(line for line in copy["log"] if line["kind"] == "undo").update(hash="0" * 16),
         lambda copy: copy["log"][2].update(answer=["z"]),  # the answer that was undone
-        lambda copy: copy["log"].__delitem__(slice(2, 4)),  # and all trace of it
+        lambda copy: copy["log"].__delitem__(slice(2, 4)),  # with all traces
         lambda copy: copy["log"][0].update(kind="note"),
         lambda copy: copy["rolls"].append({**copy["rolls"][0], "seq": 99}),
         lambda copy: copy["rolls"].append(dict(copy["rolls"][0])),
@@ -108,7 +108,7 @@ async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, ta
                 place == ("log", 0, "hash") and value is None
             )
             assert not sound or harmless, (place, value)
-            with pytest.raises(RulesError) as caught:  # even a sound one is here already
+            with pytest.raises(RulesError) as caught:  # even a valid one exists already
                 table = await elsewhere.files.import_(json.dumps(copy))
                 raise AssertionError((place, value, table))
             assert "\n" not in str(caught.value.facts.get("reason", ""))

@@ -1,4 +1,4 @@
-"""What somebody at a table, or who keeps order beside it, could do to the others: each of these worked once."""
+"""Former exploits: what a player in a game, or a moderator, could do to the others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODERATOR, FRIEND = 700, 701
 
 
 async def lobby_of_match(tables: GameServices) -> str:
-    """A table of an event at which the first of two sits."""
+    """Open a game of a tournament in which the first of two players is seated; return its id."""
     tournament_id = await opened(tables, 4, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     game = (await open_threads(tables, tournament_id)).round_matches(1)[0].games[0].game_id
@@ -55,7 +55,7 @@ async def test_who_was_found_by_the_queue_keeps_the_seat(tables: GameServices) -
 
 @pytest.mark.parametrize("kept", [True, False])
 async def test_whoever_sits_down_fills_no_table_of_another_with_computers(tables: GameServices, kept: bool) -> None:
-    """They could begin it then, without those for whom it was opened."""
+    """Otherwise they could start it without the intended players."""
     reserved = {"blue": BLUE} if kept else None
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED, reserved=reserved)
     await tables.lobby.sit(table.id, FRIEND, "red")

@@ -1,4 +1,4 @@
-"""Two things at once, in the order that would hurt: each test stops one of them half-way and lets the other run."""
+"""Race conditions: each test stops one of two actions half-way and lets the other run."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STRANGE = 424_242_424_242
 
 
 async def turns(count: int = 20) -> None:
-    """Let everybody else run as far as they can without the database."""
+    """Let all other tasks run as far as they can without the database."""
     for _ in range(count):
         await asyncio.sleep(0)
 
@@ -40,7 +40,7 @@ async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(stor
     gate = Gate(store, "look_up")
     told = asyncio.create_task(tables.views.events(game, 0, BLUE))
     await gate.reached.wait()
-    tables.core.drop(game)  # made room for another, and came back
+    tables.core.drop(game)  # evicted from the cache and reloaded
     await answer(tables, game, RED, "x")
     gate.opened.set()
     assert await told == [] and [event.key for _, event in await tables.views.events(game, 0, RED)] == ["took"]
@@ -111,7 +111,7 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(
         broken_off = task.cancel()
         await turns(number)
         task.cancel()
-        assert broken_off or number > 2  # it may be on the disk already
+        assert broken_off or number > 2  # it may already be saved
         with pytest.raises(asyncio.CancelledError) if broken_off else contextlib.nullcontext():
             await task
         assert (await tables.index.get(game)).name == (await GameServices(store).index.get(game)).name
@@ -154,7 +154,7 @@ def whole(connection: Connection) -> str:
 async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await substitute(tables, game, "red", STRANGE, RED)
-    await substitute(tables, game, "red", RED)  # gone before having said anything
+    await substitute(tables, game, "red", RED)  # left without having answered
     assert str(STRANGE) in await store.read(whole)
     assert await tables.privacy.forget(STRANGE) == 1
     assert str(STRANGE) not in await store.read(whole)
@@ -187,7 +187,7 @@ async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(
     answering = asyncio.create_task(tables.play.submit(game, RED, 4, 4))
     await gate.reached.wait()
     firing = asyncio.create_task(Clocks(tables).tick())
-    while not tables.core.lock(game)._waiters:  # the clocks have seen what is due, and wait for the game
+    while not tables.core.lock(game)._waiters:  # the clocks have found it due and wait for its lock
         await store.read(lambda connection: None)
     gate.opened.set()
     await asyncio.gather(answering, firing)
@@ -242,7 +242,7 @@ async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, t
     game = await begun(tables)
     await to_the_cards(tables, game)
     faults = Faults(store)
-    faults.arm(2, StoreBusy(said="locked"))  # the orders are written, the answer by them is not
+    faults.arm(2, StoreBusy(said="locked"))  # orders are saved, but not the resulting answer
     await tables.early.pass_windows(game, BLUE)
     faults.disarm()
     assert [wait.seat for wait in (await tables.index.get(game)).awaited] == ["red", "blue"]
@@ -273,7 +273,7 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(
 
     monkeypatch.setattr(clocks, "tick", failing)
     task = asyncio.create_task(clocks._look())
-    for _ in range(2):  # it looks again after a failure
+    for _ in range(2):  # it repeats after a failure
         looked.clear()
         await asyncio.wait_for(looked.wait(), 20)
     task.cancel()
@@ -306,7 +306,7 @@ async def test_all_that_is_read_at_once_is_of_one_moment(store: Store, tables: G
     def reads(connection: Connection) -> None:
         name = select(games.c.name).where(games.c.id == game)
         seen.append(connection.execute(name).scalar())
-        # The loop is held on PostgreSQL, so the other writer has a loop of its own.
+        # The loop is blocked on PostgreSQL, so the other writer needs its own loop.
         thread = threading.Thread(target=lambda: asyncio.run(rename_elsewhere(str_url(store), game)))
         thread.start()
         thread.join(20)

@@ -1,4 +1,4 @@
-"""Two bots on one database: the second refuses in a sentence, a dead one is replaced, one overtaken falls silent."""
+"""Two bots on one database: the second refuses with a message, a dead one is replaced, an overtaken one is silent."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_number_used_again_is_another_process() -> None:
 
 
 class Watched(Lease):
-    """A lease that counts how often it was asked for."""
+    """A lease that counts its requests."""
 
     claims = 0
 
@@ -124,7 +124,7 @@ async def test_one_overtaken_sends_nothing_and_lets_no_time_run_out(store: Store
     outbox = Outbox(store, post, clock, lease=old)
     tables.core.listeners.append(outbox.wake)
     await outbox.start()
-    clock.now += old.length + 1  # it slept, and another came
+    clock.now += old.length + 1  # it paused; another came
     await new.take()
     await begun(tables)
     await outbox.drain()
@@ -179,7 +179,7 @@ def test_looking_goes_on_while_the_bot_runs_and_meddling_does_not(
 
 
 async def held(url: str, process: int) -> str:
-    """A database with a game, held by another process of this machine."""
+    """Create a database with a game, held by another process of this machine; return its URL."""
     from bot.store.lease import birth
 
     store = await Store.open(url)

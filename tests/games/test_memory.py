@@ -1,4 +1,4 @@
-"""What is in memory is always what the database would give: compared after every act of a random evening."""
+"""The cache always equals the database: compared after every action of a random session."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def picture(live: LoadedGame) -> dict[str, Any]:
 
 
 def asked(live: LoadedGame, user: int) -> tuple[Any, ...] | None:
-    """What somebody is asked, which is kept from one change to the next; without what only memory knows."""
+    """Return the cached question of a user, without data that exists only in memory."""
     question = live.question(user)
     if question is None:
         return None
@@ -61,7 +61,7 @@ async def compare(tables: GameServices, game: str) -> None:
 
 
 async def act(tables: GameServices, game: str, rng: random.Random, clock: Hours) -> None:
-    """Something that happens at tables, mostly an answer."""
+    """Perform a random action in a game, usually an answer."""
     table = await tables.index.get(game)
     clock.now += rng.random() * 3600
     users, dice = list(table.users), rng.random()

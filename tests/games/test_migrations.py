@@ -1,4 +1,4 @@
-"""Migrations: from nothing and from an older revision to exactly the schema; a backup before; backups restore."""
+"""Migrations: from an empty or older database to exactly the schema; a backup is made first and can be restored."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ async def test_a_number_is_given_once(empty: str, tmp_path: Path) -> None:
     last = await store.write(lambda connection: add_letter(connection, 2))
     await store.write(lambda connection: connection.exec_driver_sql("DELETE FROM outbox WHERE id > 1").rowcount)
     assert await store.write(lambda connection: add_letter(connection, 3)) == last + 1
-    with pytest.raises(StoreConflict):  # the indexes are those of before
+    with pytest.raises(StoreConflict):  # the old indexes are back
         await store.write(lambda connection: add_letter(connection, 3))
     await store.close()
 

@@ -1,7 +1,7 @@
-"""A database of version 0.1.0 with running games of every title: it is raised, patched, and the games go on.
+"""A database of version 0.1.0 with running games of every title: it is migrated and patched, and the games continue.
 
-`older-0.1.0.sqlite3.zst` was written by that version itself: rules version 1 of all three titles, states of schema 1,
-five games in the middle of play.
+`older-0.1.0.sqlite3.zst` was written by that version: rules version 1 of all three titles, states of schema 1, and five
+games in progress.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OLDER = Path(__file__).parent / "older-0.1.0.sqlite3.zst"
 
 @pytest.fixture
 def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a copy of the older database, which commands find in the environment."""
+    """Return the URL of a copy of the older database, also set in the environment."""
     (tmp_path / "older.sqlite3").write_bytes(zstandard.decompress(OLDER.read_bytes()))
     url = f"sqlite+aiosqlite:///{tmp_path}/older.sqlite3"
     monkeypatch.setenv("DATABASE_URL", url)
@@ -33,14 +33,14 @@ def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def patch(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[str, object]]:
-    """Run `strategos patch` and read what it found."""
+    """Run `strategos patch`; return its exit code and what it found."""
     capsys.readouterr()
     code = main(["patch", "--json", *options])
     return code, json.loads(capsys.readouterr().out)
 
 
 async def play_on(tables: GameServices, game_id: str, answers: int) -> int:
-    """Answer by chance; how many answers it took until the end, or the number given."""
+    """Answer at random up to this many times; return how many answers were given until the end."""
     rng = random.Random(game_id)
     for count in range(answers):
         table = await tables.index.get(game_id)

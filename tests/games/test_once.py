@@ -1,4 +1,4 @@
-"""Rounds, feeds, timers and the queue happen once, though two processes act at the same moment on one database."""
+"""Rounds, feeds, timers and the queue act exactly once when two processes act simultaneously on one database."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def sent(store: Store, *kinds: str) -> list[Any]:
 
 
 async def random_answer(tables: GameServices, game: str, rng: random.Random) -> str:
-    """One answer by whoever is awaited; returns the status of the game."""
+    """Answer at random for one of the seats asked; return the status of the game."""
     table = await tables.index.get(game)
     if table.status == "running":
         wait = rng.choice(table.awaited)
@@ -63,7 +63,7 @@ async def random_answer(tables: GameServices, game: str, rng: random.Random) -> 
 
 
 async def battle_begun(tables: GameServices, channel: int) -> str:
-    """A game with phases to tell of."""
+    """Start a game whose phases are posted to followers; return its id."""
     table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, guild_id=1, creator=RED)
     for user, seat in zip((RED, BLUE), table.seats, strict=True):
         await tables.lobby.sit(table.id, user, seat)
@@ -73,7 +73,7 @@ async def battle_begun(tables: GameServices, channel: int) -> str:
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (1, 2))])
 async def test_each_news_is_told_once_though_two_tell(pair: Pair, seed: int) -> None:
-    """As after a take-over, while the one overtaken does not know it yet."""
+    """This happens after a take-over, while the overtaken process does not yet know of it."""
     feeds = [Feeds(process.games, everybody) for process in pair]
     tables = [process.games for process in pair]
     game = await battle_begun(tables[0], 10 + seed)
@@ -116,7 +116,7 @@ async def test_a_watch_thread_begins_with_a_game_once(pair: Pair) -> None:
 
 
 async def resign_all(tables: GameServices, tournament_id: str) -> None:
-    """Everybody sits down and the one with the higher number gives up; nobody looks at the event yet."""
+    """Seat all players and let the one with the higher number resign, without advancing the tournament."""
     event = await open_threads(tables, tournament_id)
     for match in event.round_matches(event.record.round):
         for entry in match.games:
@@ -125,7 +125,7 @@ async def resign_all(tables: GameServices, tournament_id: str) -> None:
 
 
 async def seated(tables: GameServices, game_id: str) -> GameInfo:
-    """A game of a match to which everybody has sat down."""
+    """Seat both players of a match game; return the game."""
     for seat, user in (await tables.index.get(game_id)).reserved.items():
         await tables.lobby.sit(game_id, user, seat)
     return await tables.index.get(game_id)
@@ -213,11 +213,11 @@ async def test_each_deadline_acts_once_though_two_look(pair: Pair, after: str) -
         assert await tables[0].files.export(game) == await tables[1].files.export(game)
 
 
-# a lock that is lost while its holder does not know it
+# a lock that is lost without its holder noticing
 
 
 async def cut(database: str, key: str) -> None:
-    """Cut the connection that holds a lock, as a network does that forgets an idle one."""
+    """Cut the connection that holds a lock, like a network that drops idle connections."""
     number = lock_number(key) & 0xFFFF_FFFF_FFFF_FFFF
     store = await Store.open(database, upgrade=False)
     found = await store.write(
@@ -234,7 +234,7 @@ async def cut(database: str, key: str) -> None:
 
 
 async def overtaken_half_way(database: str, key: str, monkeypatch: pytest.MonkeyPatch, first: Process, act: Any) -> Any:
-    """Begin an act; just before it writes its lock is lost, and `act` of the other process comes in between."""
+    """Let a process lose its lock just before its next write, and run `act` of the other process at that point."""
     write, between = first.store.write, asyncio.Lock()
     done: list[Any] = []
 
@@ -282,7 +282,7 @@ async def test_what_was_thought_out_for_older_rows_is_not_written_though_the_loc
 
 
 async def opened_in_silence(pair: Pair) -> str:
-    """An event of one round, in which nothing is written but by those who act."""
+    """Open a tournament of one round with all outboxes stopped, so that only the tested actions write."""
     tournament_id = await opened(pair[0].games, 4, rounds=1)
     for process in pair:
         await process.outbox.stop()
@@ -290,7 +290,7 @@ async def opened_in_silence(pair: Pair) -> str:
 
 
 async def in_the_last_round(pair: Pair) -> str:
-    """An event of one round whose games are over, and nobody has looked at it since."""
+    """Open a tournament of one round whose games are over and which has not been advanced since."""
     tournament_id = await opened_in_silence(pair)
     await pair[0].games.rounds.start(tournament_id, ORGANIZER)
     await resign_all(pair[0].games, tournament_id)
@@ -332,14 +332,14 @@ async def test_an_event_is_begun_once_though_its_lock_was_lost(
         await first.games.rounds.start(tournament_id, ORGANIZER)
     assert done
     assert [act.kind for act in await first.games.tournaments.acts_of(tournament_id=tournament_id)].count("start") == 1
-    with pytest.raises(WrongTournamentStatus):  # as whoever comes too late
+    with pytest.raises(WrongTournamentStatus):  # like a late call
         await first.games.rounds.start(tournament_id, ORGANIZER)
 
 
 async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Games of an event end without its lock."""
+    """Games of a tournament end without holding its lock."""
     first, second = pair
     tournament_id = await opened_in_silence(pair)
     await first.games.rounds.start(tournament_id, ORGANIZER)
@@ -358,11 +358,11 @@ async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
     assert ended and (await second.games.tournaments.get(tournament_id)).matches[0].games[0].state == "over"
 
 
-# a process that hangs and comes back
+# a process that hangs and resumes
 
 
 class Halted(Outbox):
-    """An outbox whose process stops for a while, as by SIGSTOP, between the claim of a message and its delivery."""
+    """An outbox that pauses, like a process after SIGSTOP, between the claim of a message and its delivery."""
 
     def __init__(self, *args: Any, **how: Any) -> None:
         super().__init__(*args, **how)
@@ -378,7 +378,7 @@ class Halted(Outbox):
 async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
     pair: Pair, sink: Recording, monkeypatch: pytest.MonkeyPatch, overtaken: bool
 ) -> None:
-    """Whether its own lease was taken over, or only its messages because it had run out."""
+    """Check both cases: its lease was taken over, or only its messages, because the lease had expired."""
     first, second = pair
     late = Halted(first.store, sink, lease=first.lease)
     await first.outbox.stop()
@@ -401,7 +401,7 @@ async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
     await sent_all(second.store)
     before = [row.nonce for row in sink.sent]
     assert before and len(set(before)) == len(before)
-    monkeypatch.setattr(first.lease, "renewed", first.lease.renewed - LENGTH)  # so much later it is
+    monkeypatch.setattr(first.lease, "renewed", first.lease.renewed - LENGTH)  # as much later
     late.goes_on.set()
     await late.stop(30.0)
     assert [row.nonce for row in sink.sent] == before, "nothing leaves twice"
@@ -414,7 +414,7 @@ async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
 
 
 async def test_mended_rules_rewind_a_game_that_others_may_change_too(pair: Pair) -> None:
-    """An act that reads a game past the memory has to know its version as well."""
+    """An action that reads a game past the cache must also know its version."""
     await rewinds_only_what_is_disturbed(pair[0].store, pair[0].games)
 
 
@@ -427,11 +427,11 @@ async def test_a_lease_counts_for_its_length_after_it_was_renewed(pair: Pair, mo
     assert lease.counts()
 
 
-# clocks that differ
+# clock skew
 
 
 async def test_time_is_the_databases_on_every_machine(pair: Pair) -> None:
-    """One machine is an hour fast, the other an hour slow: no deadline comes early, none late."""
+    """With one machine an hour fast and the other an hour slow, no deadline is early or late."""
     fast, slow = (SharedClock(lambda hours=hours: time.time() + hours * 3600) for hours in (1, -1))  # type: ignore[misc]
     for clock, process in zip((fast, slow), pair, strict=True):
         await clock.set(process.store)
@@ -453,14 +453,14 @@ async def test_leases_do_not_ask_the_machines_clock(pair: Pair, database: str, m
     waits = asyncio.Event()
     third = asyncio.create_task(take_range(store, TWO, look=0.02, standing_by=waits.set))
     await asyncio.wait_for(waits.wait(), 30)
-    await asyncio.sleep(0.2)  # ten looks, at any of which it would take over
+    await asyncio.sleep(0.2)  # ten checks, any of which could take over
     assert not third.done(), "two hours by its own clock, but the leases count"
     third.cancel()
     await asyncio.gather(third, return_exceptions=True)
     await store.close()
 
 
-# connections that are cut
+# dropped connections
 
 
 async def test_a_line_that_was_cut_is_noticed(pair: Pair, database: str) -> None:

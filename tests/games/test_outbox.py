@@ -1,4 +1,4 @@
-"""Delivery: once, in order, again after failure, never a secret in the channel."""
+"""Delivery: exactly once, in order, retried after a failure, and never a secret in the channel."""
 
 from __future__ import annotations
 
@@ -146,14 +146,14 @@ async def test_an_edit_that_replaces_a_waiting_one_comes_after_what_it_follows(
     store: Store, sink: Recording, tables: GameServices
 ) -> None:
     game = await begun(tables)
-    await to_the_cards(tables, game)  # nothing has left yet
+    await to_the_cards(tables, game)  # nothing sent so far
     await tables.manage.abandon(game)
     outbox = Outbox(store, sink)
     await outbox.start()
     await outbox.drain()
     await outbox.stop()
     kinds = [kind for kind in sink.kinds() if kind in ("dispatch", "ended", "dashboard")]
-    assert kinds[-2:] == ["ended", "dashboard"]  # else the board could not lead to the result
+    assert kinds[-2:] == ["ended", "dashboard"]  # else the board could not link the result
     assert len({row.id for row in sink.sent}) == len(sink.sent)
 
 
@@ -186,7 +186,7 @@ async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox
         draft = tables.core.begin_work(live)
         draft.send(PrivatePost(str(number), []), to=ChannelTarget(100 + number % 4), seq=1)
         await tables.core.commit(live, draft)
-        await asyncio.sleep(0.002 * (number % 3))  # now and then a worker has just gone to sleep
+        await asyncio.sleep(0.002 * (number % 3))  # sometimes a worker has just gone to sleep
     await asyncio.wait_for(outbox.drain(), 20)
     assert await waiting(store) == 0
     for channel in range(4):
@@ -271,7 +271,7 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
 async def test_word_of_a_missing_permission_that_cannot_leave_holds_nothing_up(
     store: Store, sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
-    """It waits since days for the organizer of an older game of the channel; another one could not stand beside it."""
+    """A post to the organizer of an older game of the channel has waited for days; its slot does not allow another."""
     old = await begun(tables, creator=99)
     await tables.manage.abandon(old)
     await outbox.drain()
@@ -319,10 +319,10 @@ async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_i
     for each in work:
         each.send(Dashboard(1), to=ChannelTarget(5), seq=1, slot=f"dashboard:{game}", later=True)
         await tables.core.commit(live, each)
-    await asyncio.sleep(0.05)  # time in which one would leave, if it did not wait for the next
+    await asyncio.sleep(0.05)  # long enough for a message that does not wait for the next
     assert sink.kinds().count("dashboard") == before
     assert await waiting(tables.store) == 1
-    await outbox.drain()  # as the moment does that comes a second later
+    await outbox.drain()  # as the timer does a second later
     assert sink.kinds().count("dashboard") == before + 1
     assert not outbox.later
 

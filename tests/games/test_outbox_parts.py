@@ -1,4 +1,4 @@
-"""A row that becomes several messages: each part leaves once and in order, whatever dies between any two."""
+"""A row that becomes several messages: each part is sent once and in order, whenever a process dies."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SENT = [("dispatch", part) for part in range(PARTS)]
 
 
 class Read:
-    """What people read; it outlives the process."""
+    """The messages shown on Discord, which survive the process."""
 
     def __init__(self) -> None:
         self.posts: list[tuple[int, str, int]] = []  # row, kind, part
 
 
 class PartSink:
-    """Sends dispatches in three parts, and dies at one place of one of them."""
+    """A sink that sends dispatches in three parts, and dies at a given point of one part."""
 
     def __init__(self, channel: Read, place: str = "", part: int = -1) -> None:
         self.channel, self.place, self.part = channel, place, part
@@ -71,7 +71,7 @@ class PartSink:
 
 @pytest.fixture
 async def game(store: Store, tables: GameServices) -> str:
-    """A game whose first posts have left, and a dispatch with what stands behind it."""
+    """Start a game whose first posts are sent, and queue a dispatch with a dashboard and a call behind it."""
     game = await begun(tables)
     first = Outbox(store, PartSink(Read()))
     await first.start()
@@ -86,7 +86,7 @@ async def game(store: Store, tables: GameServices) -> str:
 
 
 async def killed(outbox: Outbox) -> None:
-    """End a process between two steps, as kill -9 does: nothing is written down any more."""
+    """End a process between two steps, like kill -9: nothing more is written."""
     tasks = list(outbox.workers.values())
     for task in tasks:
         task.cancel()
@@ -94,7 +94,7 @@ async def killed(outbox: Outbox) -> None:
 
 
 async def stored(store: Store) -> tuple[str, int, list[dict[str, int]] | None, int | None]:
-    """The state, the attempts, the parts and the newest message of the dispatch."""
+    """Return the state, the attempts, the parts and the latest message id of the dispatch."""
     query = select(rows.c.state, rows.c.attempts, rows.c.parts, rows.c.message_id).where(
         rows.c.seq == 70, rows.c.kind == "dispatch"
     )
@@ -103,13 +103,13 @@ async def stored(store: Store) -> tuple[str, int, list[dict[str, int]] | None, i
 
 
 async def lines(store: Store) -> list[int]:
-    """The messages noted for the dispatch."""
+    """Return the message ids recorded for the dispatch."""
     query = select(messages.c.message_id).where(messages.c.kind == "dispatch", messages.c.seq == 70)
     return list(await store.read(lambda connection: connection.execute(query.order_by(messages.c.id)).scalars().all()))
 
 
 async def goes_on(store: Store, channel: Read) -> PartSink:
-    """Another process takes over and sends all that is left."""
+    """Send the rest from another process, and check that each part was sent once; return its sink."""
     sink = PartSink(channel)
     outbox = Outbox(store, sink, patience=0.01)
     await outbox.start()
@@ -134,7 +134,7 @@ async def test_all_parts_leave_before_what_stands_behind(store: Store) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("place", ["before sending", "after sending"])
 async def test_a_kill_in_flight_loses_and_doubles_no_part(store: Store, place: str, part: int) -> None:
-    """Before and during sending the part is not found and is sent; afterwards it is found, and the row goes on."""
+    """Before and during sending, the part is not found and is sent; afterwards it is found, and the row continues."""
     channel = Read()
     sink = PartSink(channel, place, part)
     outbox = Outbox(store, sink)
@@ -144,7 +144,7 @@ async def test_a_kill_in_flight_loses_and_doubles_no_part(store: Store, place: s
     state, _, parts, _ = await stored(store)
     assert state == "flight" and len(parts or ()) == part
     assert len(channel.posts) == part + (place == "after sending")
-    assert (await goes_on(store, channel)).sought >= 1  # those that were taken with it are looked for too
+    assert (await goes_on(store, channel)).sought >= 1  # those claimed with it are sought as well
 
 
 @pytest.mark.usefixtures("game")
@@ -157,7 +157,7 @@ async def test_a_kill_before_the_claim_of_the_next_part_lets_it_wait(store: Stor
 
     async def last(row: OutboxMessage) -> Delivered:
         found = await deliver(row)
-        outbox.stopping = len(row.parts or ()) + 1 == part  # settled, and nothing is claimed with it
+        outbox.stopping = len(row.parts or ()) + 1 == part  # settled, and nothing else is claimed
         return found
 
     sink.deliver = last  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""Delivery, several at once: what one answer posts is taken together, and what became of it is written together."""
+"""Batched delivery: the posts of one answer are claimed together, and their results are written together."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ from tests.games.toy_game import begun
 
 
 async def replace_board(tables: GameServices, game: str, seq: int, later: bool = False) -> None:
-    """A new board for a game, in the place of one that waits."""
+    """Queue a new dashboard of a game, replacing a waiting one."""
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
     work.send(Dashboard(seq), to=ChannelTarget(5), seq=seq, slot=f"dashboard:{game}", later=later)
     await tables.core.commit(live, work)
 
 
 async def delivered(sink: Recording, seq: int) -> None:
-    """Wait until a board has arrived."""
+    """Wait until a dashboard has been delivered."""
     async with asyncio.timeout(20):
         while sink.sent[-1].seq != seq:  # noqa: ASYNC110 - a sink has no such event
             await asyncio.sleep(0)
 
 
 async def settles(outbox: Outbox) -> None:
-    """Wait until the result of a message waits for its beat."""
+    """Wait until the result of a message is waiting to be written."""
     async with asyncio.timeout(20):
         while not outbox.settling:  # noqa: ASYNC110 - the outbox has no such event
             await asyncio.sleep(0)
 
 
 async def state_of(store: Store, seq: int) -> str:
-    """The state of the row of a board."""
+    """Return the state of the row of a dashboard."""
     return str(await store.read(lambda connection: connection.scalar(select(rows.c.state).where(rows.c.seq == seq))))
 
 
 @pytest.fixture
 def slow_beat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time enough to look what stands in the database before the beat."""
+    """Delay the next batch write, so that the database can be inspected before it."""
     monkeypatch.setattr("bot.outbox.outbox.BEAT", 1e6)
 
 
 def on_sqlite(store: Store) -> None:
-    """On a server, which processes share, results are written at once: another may wait for them."""
+    """Skip the test on PostgreSQL, where results are written at once because other processes may wait for them."""
     if store.backend != "sqlite":
         pytest.skip("results are written at once")
 
@@ -67,7 +67,7 @@ async def test_what_became_of_a_board_is_written_at_the_next_beat(
     await delivered(sink, 71)
     await settles(outbox)
     assert outbox.settling == {"channel:5"} and await state_of(tables.store, 71) == "flight"
-    await replace_board(tables, game, 72)  # what is new does not wait, and takes the result along
+    await replace_board(tables, game, 72)  # a new row does not wait and takes the result along
     await delivered(sink, 72)
     assert await state_of(tables.store, 71) == "sent"
     monkeypatch.setattr("bot.outbox.outbox.BEAT", 0.01)
@@ -114,7 +114,7 @@ async def test_a_board_still_waits_its_moment_while_the_result_of_the_last_is_un
     outbox.bells["channel:5"].set()  # as the beat does
     await asyncio.wait([outbox.workers["channel:5"]], timeout=5)
     assert await state_of(tables.store, 76) == "sent" and await state_of(tables.store, 77) == "waiting"
-    outbox.wake("", list(outbox.later))  # as its moment does
+    outbox.wake("", list(outbox.later))  # as the timer does
     await delivered(sink, 77)
 
 
@@ -138,7 +138,7 @@ async def test_a_board_whose_result_was_lost_with_the_process_is_looked_for(
 
 
 async def tell(tables: GameServices, game: str, seq: int) -> None:
-    """A dispatch, a board and a call, as they come of one answer."""
+    """Queue a dispatch, a dashboard and a call, like one answer does."""
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
     work.send(Dispatch([]), to=ChannelTarget(5), seq=seq)
     work.send(Dashboard(seq), to=ChannelTarget(5), seq=seq, slot=f"dashboard:{game}")
@@ -147,7 +147,7 @@ async def tell(tables: GameServices, game: str, seq: int) -> None:
 
 
 async def told(store: Store, seq: int) -> list[tuple[str, str, int]]:
-    """The rows of one answer: kind, state, attempts."""
+    """Return the rows of one answer: kind, state, attempts."""
     query = select(rows.c.kind, rows.c.state, rows.c.attempts).where(rows.c.seq == seq).order_by(rows.c.id)
     return await store.read(lambda connection: [tuple(row) for row in connection.execute(query)])  # type: ignore[misc]
 

@@ -1,4 +1,4 @@
-"""Answers through the tables: saved, guarded, undone, told."""
+"""Answers through the game services: saved, checked, undone, posted."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ async def test_two_services_on_one_database_cannot_both_write_a_row(store: Store
         await two.play.submit(game, RED, 1, "y")
     assert caught.value.question is not None and caught.value.question.seq == 2
     await two.play.submit(game, RED, 2, "y", interaction_id=9)
-    # The first has not heard of it: the database refuses, and the repeated interaction is recognised.
+    # The first process does not know: the database refuses, and the repeated interaction is recognised.
     assert (await one.play.submit(game, RED, 2, "y", interaction_id=9)).repeated
 
 
@@ -290,7 +290,7 @@ async def test_recent_events_leave_out_what_was_taken_back(tables: GameServices)
 async def test_a_position_kept_in_memory_is_the_one_that_the_log_leads_to(
     tables: GameServices, title: str, scenario: str
 ) -> None:
-    """What a dispatch will ask for is kept when it is told; read from the database it must be the same for ever."""
+    """Check that a position kept for a dispatch equals the one rebuilt from the log."""
     rng = random.Random(title)
     table = await tables.lobby.open(title, scenario, channel_id=1, creator=RED)
     for user, seat in zip((RED, BLUE), table.seats, strict=True):

@@ -1,4 +1,4 @@
-"""What an act posts: the events of a dispatch, and the positions that its pictures show."""
+"""The posts of an action: the events of a dispatch, and the positions shown in its pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECOVERED = ((1, "S-H5", "U"), (2, "S-H2", "N"), (3, "S-H6", "U"))  # row, unit,
 
 
 def last_told(payload: dict[str, Any]) -> int:
-    """The last row of the log of which a dispatch tells."""
+    """Return the last log row covered by a dispatch."""
     return max(seq for seq, _ in payload["events"])
 
 
@@ -66,7 +66,7 @@ async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Stor
     proposal = await tables.proposals.propose(game, RED, "takeback", to=2)
     await tables.proposals.agree(proposal.id, BLUE)
     *_, payload = await sent(store, "dispatch")
-    assert last_told(payload) == (await tables.index.get(game)).seq  # its map shows where the game stands now
+    assert last_told(payload) == (await tables.index.get(game)).seq  # its map shows the current position
     for again in (tables, GameServices(store)):
         live = await again.core.snapshot(game)
         assert not live.unsealed
@@ -75,7 +75,7 @@ async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Stor
         with pytest.raises(NothingToUndo):
             await again.play.undo(game, RED, question.seq)
     await answer(tables, game, RED, "y")
-    await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)  # that nobody has been told of
+    await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)  # not posted to anyone
     assert not (await asked(tables, game, RED)).undoable
 
 

@@ -1,4 +1,4 @@
-"""Limits, expiry, moderators' acts, and games that nobody tends any more."""
+"""Limits, expiry, moderators' actions, and abandoned games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: nothing lost, doubled or out of order, and a dead one is replaced."""
+"""Several processes on one PostgreSQL database: nothing lost, duplicated or out of order; a dead one is replaced."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ELSEWHERE = Holder("far away", 4711, "1")
 
 @dataclass
 class Process:
-    """What one process has of its own."""
+    """The objects that belong to one process."""
 
     store: Store
     games: GameServices
@@ -56,7 +56,7 @@ def database(postgres_url: str) -> str:
 
 @pytest.fixture
 def sink() -> Recording:
-    """One Discord for both."""
+    """Return one recording sink for both processes."""
     return Recording()
 
 
@@ -125,7 +125,7 @@ async def test_of_two_who_answer_at_once_one_counts(pair: tuple[Process, Process
 async def test_an_answer_is_given_to_the_game_as_it_is_and_not_as_one_process_remembers_it(
     pair: tuple[Process, Process],
 ) -> None:
-    """What a process has in memory is tried first, and held against the database by the transaction that writes."""
+    """The cached game is tried first, and the writing transaction checks it against the database."""
     one, two = pair[0].games, pair[1].games
     game = await begun(one)
     await asked(two, game, RED)
@@ -157,7 +157,7 @@ async def test_an_answer_is_one_transaction_on_one_connection(pair: tuple[Proces
     question = await asked(one, game, RED)
     store = pair[0].store
     for process in pair:
-        await process.outbox.stop()  # only what the answer itself needs is counted
+        await process.outbox.stop()  # count only what the answer itself needs
     assert isinstance(store, PostgresStore)
     taken, said = [], []
     for engine in (store.reader.sync_engine, store.locks.sync_engine):
@@ -222,7 +222,7 @@ async def test_messages_of_both_arrive_once_and_in_order(pair: tuple[Process, Pr
 
 
 class Stuck(Recording):
-    """A sink in which a message arrives and its process dies before it hears so."""
+    """A sink in which a message arrives, but its process dies before it gets the response."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -247,7 +247,7 @@ async def test_what_a_dead_process_had_in_flight_is_found_and_goes_on(database: 
     await two.outbox.sweep()
     await answer(two.games, game, RED, "done")
     await two.outbox.drain()
-    # While the other counts as running its message in flight is its own, and those behind it wait.
+    # While the other counts as running it owns its message in flight, and later ones wait.
     assert [row.target for row in sink.sent].count("channel:5") == 1
     one.outbox.stopping = True
     for task in one.outbox.workers.values():
@@ -377,7 +377,7 @@ async def test_sqlite_says_what_to_do_instead(tmp_path: object) -> None:
 
 
 async def test_a_row_that_is_replaced_while_it_is_taken_goes_behind_the_others(database: str) -> None:
-    """Whoever waits for the lock of a row gets its new version, with a number behind those that wait already."""
+    """A claim that waits for the lock of a row gets its new version, numbered after the rows already waiting."""
     store = await Store.open(database, shared=True)
     claims, target = Claims(store, None), "channel:77"
     later = outbox_row("dashboard", target, {}, at=1.0, slot="board")
@@ -398,7 +398,7 @@ async def test_a_row_that_is_replaced_while_it_is_taken_goes_behind_the_others(d
     [second] = (await store.write(lambda connection: claims.take(connection, target, 2.0, ()))).messages
     await store.close()
     assert first.kind == "dispatch"
-    assert second.id == first.id  # nothing passes it until it is settled
+    assert second.id == first.id  # nothing overtakes it until settled
 
 
 async def test_who_stands_by_waits_while_the_database_is_away(

@@ -1,4 +1,4 @@
-"""Statements that are handed to SQLite's driver do what SQLAlchemy does with them."""
+"""Statements passed directly to SQLite's driver behave as with SQLAlchemy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def message(target: str, **payload: Any) -> dict[str, Any]:
 
 
 async def test_rows_come_out_as_by_sqlalchemy(store: Store) -> None:
-    """JSON, numbers, nothing: what is written by one is read by the other, in both directions."""
+    """JSON, numbers and NULL: each reads what the other has written."""
     rows = [message("user:1", a=[1, None, "é"], b={"c": 0.5}), message("user:1")]
 
     def job(connection: Connection) -> None:
@@ -109,7 +109,7 @@ def test_every_table_of_the_game_has_rows_that_can_be_named() -> None:
 
 
 def test_no_value_is_bound_where_an_index_hangs_on_it() -> None:
-    """SQLite looks at a bound value to see whether a partial index will do, and prepares the statement for each."""
+    """SQLite inspects a bound value to decide on a partial index, and then prepares the statement for each value."""
     written = str(put_outbox("sqlite").clause.compile(dialect=sqlite.dialect()))  # type: ignore[attr-defined]
     assert "state = 'waiting'" in written and "state = ?" not in written
 

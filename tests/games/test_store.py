@@ -1,4 +1,4 @@
-"""The database in trouble: locked, full, in two minds. A clear error, nothing changed, and on it goes afterwards."""
+"""Database failures: locked, full, inconsistent. A clear error, no changes, and normal operation afterwards."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def test_a_full_database_is_said_and_survived(file: Path) -> None:
 
 
 async def test_a_closed_store_refuses_at_once(url: str) -> None:
-    """A write that nobody takes any more would wait for ever, and could not even be cancelled."""
+    """Otherwise a write would wait indefinitely, and could not even be cancelled."""
     store = await Store.open(url)
     await store.close()
     for work in (store.write, store.read):
@@ -135,7 +135,7 @@ async def test_what_is_ready_at_the_same_time_is_one_transaction_in_its_order(fi
     assert groups == [8, 8] and seen == [*range(8), *range(100, 108)]
     last = asyncio.create_task(one(50))
     await asyncio.sleep(0)
-    closing = asyncio.create_task(store.close())  # what was gathered a moment ago is still written
+    closing = asyncio.create_task(store.close())  # what was just queued is still written
     with pytest.raises(StoreBusy):
         await last
     await closing
@@ -165,7 +165,7 @@ async def test_a_statement_that_takes_too_long_is_a_typed_error(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = await server.create("slow")
-    await (await Store.open(url)).close()  # its tables are made within the usual limit
+    await (await Store.open(url)).close()  # tables are created within the usual limit
     monkeypatch.setitem(TIME_LIMITS, "server_settings", {"statement_timeout": "500"})
     store = await Store.open(url, upgrade=False)
     try:

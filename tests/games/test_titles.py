@@ -1,4 +1,4 @@
-"""Every scenario of every title at a table: its answers, events, throws and checkpoints can all be kept."""
+"""Every scenario of every title as a stored game: its answers, events, throws and checkpoints can be saved."""
 
 from __future__ import annotations
 

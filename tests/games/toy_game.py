@@ -1,4 +1,4 @@
-"""A table at which the toy game is played, for the tests."""
+"""Games of the toy title for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RED, BLUE = 11, 22
 
 
 async def begun(tables: GameServices, channel: int | None = 5, **how: Any) -> str:
-    """A game that has just started."""
+    """Start a game; return its id."""
     table = await tables.lobby.open("toy", "plain", channel_id=channel, guild_id=1, **{"creator": RED} | how)
     await tables.lobby.sit(table.id, RED, "red")
     await tables.lobby.sit(table.id, BLUE, "blue")
@@ -21,14 +21,14 @@ async def begun(tables: GameServices, channel: int | None = 5, **how: Any) -> st
 
 
 async def asked(tables: GameServices, game: str, user: int) -> Question:
-    """What a person is asked, who must be asked something."""
+    """Return the question of a user, which must exist."""
     question = await tables.play.question(game, user)
     assert question is not None
     return question
 
 
 async def answer(tables: GameServices, game: str, user: int, *answers: Any) -> Submitted:
-    """Several answers, one after the other."""
+    """Give several answers, one after the other; return the result of the last."""
     for each in answers:
         question = await asked(tables, game, user)
         done = await tables.play.submit(game, user, question.seq, each)
@@ -36,12 +36,12 @@ async def answer(tables: GameServices, game: str, user: int, *answers: Any) -> S
 
 
 async def to_the_cards(tables: GameServices, game: str) -> None:
-    """Red finishes the march, and both are asked for a card at once."""
+    """Let red finish the march, so that both sides are asked for a card at once."""
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
 
 
 async def play_out(tables: GameServices, game: str, rng: random.Random, limit: int = 10_000) -> GameInfo:
-    """Random answers to the end."""
+    """Answer at random until the game is over."""
     table = await tables.index.get(game)
     for _ in range(limit):
         if table.status != "running":

@@ -1,4 +1,4 @@
-"""`strategos balance`, the count of hand-overs, and the soak of the levels."""
+"""`strategos balance`, the handover count, and the soak test of the levels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import registry
 from engine.players import LEVELS
 from tests.cases import cases
 
-ANSWERS, LONGEST, CAPTAINS_MEDIAN = 10_000, 2000.0, 100.0  # answers, and milliseconds of processor time
+ANSWERS, LONGEST, CAPTAINS_MEDIAN = 10_000, 2000.0, 100.0  # answers, and milliseconds of CPU time
 
 
 def test_balance_prints_one_object_for_each_scenario(capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,9 +51,9 @@ def test_a_seat_alone_is_handed_over_once() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_ten_thousand_answers_without_a_fault(level: str) -> None:
-    """Games of every mode under check: no illegal answer, no loop, and never more time than a level has.
+    """Check games of every mode: no illegal answer, no loop, and no level exceeds its time.
 
-    Recruit and Soldier take minutes, Captain about half an hour, Strategos one and a half.
+    Recruit and Soldier take minutes, Captain about half an hour, Strategos an hour and a half.
     """
     times: list[float] = []
     for number, (key, scenario, chosen) in enumerate(itertools.cycle(cases()), 1000):

@@ -1,4 +1,4 @@
-"""The bench of strength: a match ends when its verdict is sure, and a run that was stopped is taken up by the next."""
+"""The strength benchmark: a match ends when its verdict is certain, and an interrupted run is resumed by the next."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ NAME = "sphacteria soldier,recruit"
 
 def test_a_share_is_judged_by_a_sequential_test() -> None:
     needed = next(pairs for pairs in range(100) if verdict([1.0] * pairs, 0.9) == "reached")
-    assert 20 < needed < 35  # nine in ten is not shown by a handful of games
+    assert 20 < needed < 35  # a few games cannot show nine in ten
     assert verdict([1.0] * (needed - 1) + [-1.0], 0.9) == "open"
     assert verdict([1.0, -1.0] * 10, 0.9) == "missed"
-    assert verdict([1.0] * 60 + [-1.0] * 40, 0.6) == "open"  # what is just the aim stays open
+    assert verdict([1.0] * 60 + [-1.0] * 40, 0.6) == "open"  # exactly the target stays open
     assert verdict([0.0] * 60, 0.65) == "missed"  # a drawn pair is half a win
     assert [verdict([margin] * 100, 0.95) for margin in (1.0, -1.0)] == ["reached", "missed"]
 
@@ -29,12 +29,12 @@ def test_a_margin_is_judged_by_its_error() -> None:
     assert verdict([10.0, 11.0] * 6, None) == "reached" and verdict([-10.0, -11.0] * 6, None) == "missed"
     assert verdict([10.0, 11.0] * 5, None) == "open"  # too few to trust the error
     assert verdict([30.0, -29.0] * 20, None) == "open"
-    assert verdict([40.0, -20.0] * 49, None) == "open"  # three errors: who looks often enough sees them by chance
-    assert verdict([40.0, -20.0] * 50, None) == "reached"  # but not who looks once, when all seeds are played
+    assert verdict([40.0, -20.0] * 49, None) == "open"  # three errors: repeated checks reach that by chance
+    assert verdict([40.0, -20.0] * 50, None) == "reached"  # but not a single check after all seeds
 
 
 class FakePool:
-    """Plays nothing: the soldier wins every pair, and which seeds were played is noted."""
+    """A pool that plays nothing: Soldier wins every pair, and the seeds are recorded."""
 
     def __init__(self) -> None:
         self.played: list[int] = []
@@ -62,14 +62,14 @@ def test_a_run_is_taken_up_where_it_stopped(pool: FakePool, monkeypatch: pytest.
     assert run(pool)["pairs"] == 3 and pool.played == [5000, 5001, 5002]
     monkeypatch.setattr(strength, "SEEDS", 5)
     figures = run(pool)
-    assert pool.played == [5000, 5001, 5002, 5003, 5004]  # what was played before is read
+    assert pool.played == [5000, 5001, 5002, 5003, 5004]  # earlier pairs are read
     assert (figures["pairs"], figures["games"], figures["wins"], figures["verdict"]) == (
         5,
         10,
         {"soldier": 10, "recruit": 0},
         "open",
     )
-    assert run(pool, until=0)["pairs"] == 5 and len(pool.played) == 5  # when time is over nothing is played
+    assert run(pool, until=0)["pairs"] == 5 and len(pool.played) == 5  # when time is up nothing is played
 
 
 def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_players(
@@ -78,7 +78,7 @@ def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_players(
     figures = run(pool)
     assert figures["verdict"] == "reached" and figures["pairs"] < 35
     played = len(pool.played)
-    assert played <= figures["pairs"] + 1  # what was begun beside it is written down too
+    assert played <= figures["pairs"] + 1  # what was running in parallel is recorded too
     run(pool)
     assert len(pool.played) == played
     monkeypatch.setattr(strength, "mark_of", lambda *_: "other")

@@ -1,4 +1,4 @@
-"""Whole events with real games from the command line."""
+"""Whole tournaments with real games from the command line."""
 
 from __future__ import annotations
 

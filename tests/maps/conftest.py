@@ -1,4 +1,4 @@
-"""What several tests of pictures share."""
+"""Fixtures shared by several tests of pictures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from maps.ground.kept_grounds import Ground
 
 @pytest.fixture
 def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures on plain paper, for tests of what lies on it: no ground has to be drawn."""
+    """Draw pictures on plain paper, for tests of the pieces, so that no ground has to be drawn."""
     palette = Image.new("P", (16, 16))
     palette.putpalette([value for grey in range(256) for value in (grey,) * 3])
     monkeypatch.setattr(painter, "ground", lambda where, frame, *rest: Ground(Image.new("RGB", frame.size), palette))
@@ -21,6 +21,6 @@ def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def no_landscape(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Grounds without coasts, hills and woods, for tests of what is written on them: letters take little time."""
+    """Draw grounds without coasts, hills and woods, for tests of the lettering, which takes little time."""
     for module, name in ((groundwork, "_sea_and_land"), (groundwork, "patterns"), (spaces, "_coasts")):
         monkeypatch.setattr(module, name, lambda *given, **more: None)

@@ -123,7 +123,7 @@ def test_a_replay_moves(kind: str) -> None:
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("title", VIEWS)
 def test_a_replay_shows_the_land_alone(title: str) -> None:
-    """No frame, tracks or legend, counters as large as on a telephone, and the turn in the caption."""
+    """Check that there is no frame, track or legend, that counters are phone-sized, and the turn is in the caption."""
     view = VIEWS[title]()
     frame = land_frame(view, 600)
     assert not frame.furnished and frame.box == shapes(title).land and abs(frame.size[0] - 600) <= 1
@@ -262,7 +262,7 @@ def test_a_half_that_may_not_be_played_is_dimmed() -> None:
 @pytest.mark.parametrize("title", VIEWS)
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 def test_no_name_of_the_legend_is_set_small(title: str, lang: str) -> None:
-    """Every entry keeps at least four fifths of the size of its neighbours."""
+    """Check that every entry keeps at least four fifths of its nominal size."""
     from maps.canvas import lettering
     from maps.canvas.sheet import Sheet
     from maps.ground.furniture import key

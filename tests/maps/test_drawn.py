@@ -92,7 +92,7 @@ def test_views_of_real_games_are_drawn_whole(title: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_nothing_else_changes_with_the_pieces(title: str) -> None:
-    """Without its pieces the picture differs only where they lay."""
+    """Check that the picture without pieces differs only where they were."""
     view = replace(VIEWS[title](), moves=[], battles=[], markers=[])
     full, bare = painted(view), painted(replace(view, pieces=[]))
     allowed = Image.new("L", full.image.size, 0)
@@ -115,7 +115,7 @@ def test_nothing_else_changes_with_the_pieces(title: str) -> None:
 
 
 def crowded() -> View:
-    """Forces in every space of Attica, Boeotia and the Isthmus at once."""
+    """Return a view with forces in every space of Attica, Boeotia and the Isthmus."""
     names = ("athens", "piraeus", "megara", "corinth", "thebes", "plataea", "panactum", "decelea", "argos", "sparta")
     pieces = [
         Piece(f"{side}-{kind}-{name}", side, kind, name, 3)
@@ -187,7 +187,7 @@ def test_a_leader_in_a_fan_is_not_covered() -> None:
 
 
 def legible(spots: list[Spot]) -> bool:
-    """Each counter keeps its strip free: neighbours in a row begin far enough to the right, rows do not overlap."""
+    """Return whether neighbouring counters in a row are far enough apart, and rows do not overlap."""
     for turn, one in enumerate(spots):
         for other in spots[turn + 1 :]:
             apart = abs(other.x - one.x) >= one.size * STRIP * 0.98 or abs(other.y - one.y) >= one.size * 0.98
@@ -371,7 +371,7 @@ def test_a_space_shows_who_controls_it_now() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_counters_can_be_read_on_a_telephone(title: str) -> None:
-    """At 390 pixels across every counter is at least 22 pixels wide: on the map, or in the roster below it."""
+    """At a width of 390 pixels every counter is at least 22 pixels wide, on the map or in the roster below it."""
     view = VIEWS[title]()
     painter = painted(view, "phone")
     close = inset_frame(painter.shapes)
@@ -384,5 +384,5 @@ def test_counters_can_be_read_on_a_telephone(title: str) -> None:
     boxes = [painter.frame.box, *([close.box] if close else [])]
     for _, spot, place in painter.drawn.pieces:
         if title == "peloponnesian_war" and place == "home":
-            continue  # said in the header
+            continue  # in the header
         assert any(a - 40 <= spot.x <= c + 40 and b - 40 <= spot.y <= d + 40 for a, b, c, d in boxes)

@@ -1,4 +1,4 @@
-"""Pictures of the second edition of Sphacteria: its own codes everywhere, and T5 is a zone and never a ship too."""
+"""Pictures of the second edition of Sphacteria: its own codes everywhere, and T5 means only a zone, never a ship."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOST: dict[str, Any] = {"forces": {"sparta": ["S-T5", "S-H1"]}, "losses": {"spar
 
 
 def opening(scenario: str) -> View:
-    """The start of an edition with a Spartan squadron on the map."""
+    """Return the start of an edition with a Spartan squadron on the map."""
     game: Any = Session(title("sphacteria"), scenario, {}, bytes(32), "codes").game
     game.forces.move("S-T5", "J")
     return game.view(None)  # type: ignore[no-any-return]

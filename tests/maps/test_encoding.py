@@ -1,4 +1,4 @@
-"""Files: small enough for a telephone's network, evened where nobody sees it, in as many parts as a picture has."""
+"""Picture files: small enough for mobile networks, invisible specks smoothed, in as many parts as a picture has."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def test_a_picture_in_parts_is_the_same_as_in_one() -> None:
     ],
 )
 def test_a_picture_stays_light(title: str, size: str) -> None:
-    """However many counters lie on it."""
+    """The limit holds with any number of counters."""
     assert len(maps.paint(VIEWS[title](), size=size).png) <= MOST
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("title", TITLES)
 def test_every_picture_of_a_played_game_stays_light(title: str) -> None:
-    """Every stage in every theme and on every screen; with thumbnails of battles a little more."""
+    """Check every stage, theme and screen size; thumbnails of battles allow a little more."""
     found = gallery.play(title)
     assert found.fought is not None
     for theme in THEMES:

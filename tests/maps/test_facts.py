@@ -1,4 +1,4 @@
-"""Every public fact of every view is drawn: on the map, or in the record under it, and said in the description."""
+"""Every public fact of every view is drawn on the map or in the record below it, and is in the description."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.maps.views import VIEWS
 
 @functools.cache
 def views(title: str) -> list[View]:
-    """Views of played games, for tests that look at them and change nothing."""
+    """Return views of played games, for tests that do not change them."""
     game, found = registry.title(title), []
     ways: list[tuple[str, dict[str, str]]] = [(scenario, {}) for scenario in game.scenarios[:2]]
     if title == "peloponnesian_war":
@@ -64,7 +64,7 @@ def test_every_fact_of_a_view_is_on_the_map_or_in_the_record(title: str) -> None
 
 
 def shown_on_the_map(name: str, view: View, lang: str) -> bool:
-    """Whether a fact that has its own place on the map is said in the description as well."""
+    """Return whether a fact with its own place on the map is in the description too."""
     text, told, value = map_text(view.title, lang), maps.plain_text(view, lang), view.facts[name]
     if name == "advantage":
         return text.side(value) in told
@@ -86,7 +86,7 @@ def shown_on_the_map(name: str, view: View, lang: str) -> bool:
 
 @pytest.mark.parametrize("title", registry.KEYS)
 def test_the_description_of_a_picture_says_all_that_is_drawn(title: str) -> None:
-    """The text that goes with the picture: the heading, every gauge, every line of the record, what the map shows."""
+    """Check that the alternative text has the heading, every gauge, every line of the record, and the map."""
     checked = set()
     for view in views(title):
         for lang in LANGUAGES:
@@ -136,7 +136,7 @@ def test_the_record_stands_under_the_map() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_of_the_record_ends_between_a_name_and_its_value(lang: str) -> None:
-    """Nor between a side and its number; and a French colon has its blank."""
+    """Check also that a side and its number stay together, and that a French colon has its space."""
     text = map_text("syracuse", lang)
     lines = [(text.say("record-operations"), "Athens 11, Syracuse 2"), (text.say("record-cup"), "18")] * 4
     for room in range(330, 700, 10):

@@ -1,4 +1,4 @@
-"""Figures on counters: told apart even on a small screen, and everybody famous with a face of their own."""
+"""Figures on counters: distinguishable even on a small screen, with an individual portrait for every famous leader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from maps.figures.portraits import by_chance
 from maps.figures.silhouettes import silhouette
 from maps.figures.soldiers import FIGURES
 
-SMALLEST = 22  # pixels of a counter on a telephone
+SMALLEST = 22  # pixels of a counter on a phone
 
 
 def test_figures_differ_on_the_smallest_counter() -> None:
@@ -43,7 +43,7 @@ def test_famous_leaders_have_faces_of_their_own() -> None:
 
 def test_helots_fight_as_light_troops() -> None:
     citizens, helots = (sprite(CounterFace("sparta", "H", "2", "H7", band=band), "light", 60) for band in ("", "helot"))
-    right = (34, 12, 62, 54)  # where the figure is, without the stripe
+    right = (34, 12, 62, 54)  # the figure's area, without the stripe
     assert citizens.crop(right).tobytes() != helots.crop(right).tobytes()
 
 

@@ -1,6 +1,6 @@
-"""Goldens: pictures reduced to a few hundred tiles of colour, compared with tolerance.
+"""Goldens: pictures reduced to a few hundred colour tiles, compared with a tolerance.
 
-`python -m tests.maps.test_goldens` writes tests/maps/goldens.json anew, after the pictures have been looked at.
+`python -m tests.maps.test_goldens` rewrites tests/maps/goldens.json, after the pictures have been inspected.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ SMALL = "420"
 
 
 def tiles(png: bytes) -> bytes:
-    """The mean colours of a grid of tiles."""
+    """Return the mean colours of a grid of tiles."""
     with Image.open(io.BytesIO(png)) as image:
         return image.convert("RGB").resize((TILES, TILES), Image.Resampling.BOX).tobytes()
 
 
 def cases() -> Iterator[tuple[str, str]]:
-    """Names of the pictures, and which suite draws those that take long."""
+    """Yield the names of the pictures, and which suite draws the slow ones."""
     for title in TITLES:
         for theme in THEMES:
             yield f"{title} {theme} {SMALL}", ""
@@ -50,7 +50,7 @@ def cases() -> Iterator[tuple[str, str]]:
 
 
 def drawn(name: str) -> bytes:
-    """The picture of a case."""
+    """Draw the picture of a case."""
     what, theme, size = name.split()
     if what != "card":
         return maps.paint(VIEWS[what](), theme=theme, size=size).png
@@ -62,7 +62,7 @@ def drawn(name: str) -> bytes:
 
 
 def apart(one: bytes, other: bytes) -> tuple[float, int]:
-    """Mean and largest difference of two grids."""
+    """Return the mean and largest difference of two grids."""
     differences = [abs(a - b) for a, b in zip(one, other, strict=True)]
     return sum(differences) / len(differences), max(differences)
 
@@ -77,7 +77,7 @@ def test_golden(name: str) -> None:
 
 
 def test_a_missing_counter_would_be_noticed() -> None:
-    """The tolerance is small enough to see a stack that is not drawn."""
+    """Check that the tolerance is small enough to detect a missing stack."""
     view = VIEWS["sphacteria"]()
     whole = tiles(maps.paint(view, size=SMALL).png)
     view.pieces = [piece for piece in view.pieces if piece.place != "BTA"]
@@ -85,7 +85,7 @@ def test_a_missing_counter_would_be_noticed() -> None:
 
 
 def test_a_phone_picture_is_the_same_whatever_is_kept_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The land without furniture is never cut from the furnished map, even where that has been drawn already."""
+    """Check that the plain land is never cut from the furnished map, even if that is in the cache."""
     for name, small in (("PHONE", 135), ("PHONE_GROUND", 350), ("WIDTHS", {"full": 300})):
         monkeypatch.setattr(grounds, name, small)
     pictures = []

@@ -1,4 +1,4 @@
-"""Grounds kept on disk: where, and that none is drawn twice."""
+"""Cached grounds: where they are on disk, and that none is drawn twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names on telephones: those that matter can be read, cover nothing, or stand in a list below."""
+"""Names on phones: those that matter are readable, cover nothing, or are in a list below."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from tests.maps.test_drawn import crowded
 from tests.maps.views import VIEWS
 
 ON_PHONE = 390
-LEAST = 9.5  # pixels of letters at the width of a telephone
+LEAST = 9.5  # pixels of text at phone width
 
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
 
 def drawn(view: View, lang: str = "en", targets: dict[str, str] | None = None) -> Painter:
-    """A picture for a telephone, with its names."""
+    """Draw a phone picture with its names."""
     made = Painter(view, frame_for(view, "phone", None, targets or {}), "light", lang)
     made.paint(targets or {})
     return made
 
 
 def covered(made: Painter, name: str) -> float:
-    """The share of a name that counters cover."""
+    """Return the share of a name that is covered by counters."""
     rect = made.drawn.names[name]
     area = (rect[2] - rect[0]) * (rect[3] - rect[1])
     squares = {

@@ -1,4 +1,4 @@
-"""Names stay legible: nothing covers them on the zone maps, hardly anything on the war map, never a home's."""
+"""Names stay legible: nothing covers them on the zone maps, little on the war map, and never that of a home."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 
 @pytest.mark.parametrize(("title", "most"), [("sphacteria", 0.0), ("syracuse", 0.0), ("peloponnesian_war", 0.02)])
 def test_counters_cover_no_names(title: str, most: float) -> None:
-    """A few positions; `python -m tests.bench.names` measures two hundred."""
+    """Check a few positions; `python -m tests.bench.names` measures two hundred."""
     drawn, hidden, often = measure(title, 8, seed=31)
     assert hidden <= most * drawn and not [name for name in HOMES if often[name]], often
 
@@ -78,7 +78,7 @@ def test_the_crowded_theatre_lies_in_the_inset() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 @pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
 def test_a_name_written_again_lies_on_itself(title: str, lang: str) -> None:
-    """Whatever the scale: else a name under an arrow is read twice, a little apart."""
+    """At any scale; otherwise a name redrawn under an arrow would appear twice, slightly offset."""
     board, look, words = shapes(title), THEMES["contrast"], map_text(title, lang)
     for bold in (False, True):
         for place in list(board.places.values()):

@@ -1,4 +1,4 @@
-"""Readable for everybody: contrast, colour-blind palettes, letters, text that fits, words in three languages."""
+"""Accessibility: contrast, colour-blind palettes, lettering, text that fits, words in three languages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ROOT = Path(maps.__file__).parent
     [pytest.param(theme, marks=[] if theme in ("light", "dark") else pytest.mark.soak) for theme in sorted(THEMES)],
 )
 def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All text of all pictures, by the colours it was really written with: nothing comes from the shelf."""
+    """Check all text of all pictures with the colours actually used, bypassing the cache."""
     monkeypatch.setattr(disk_cache, "fetch", lambda key: None)
     monkeypatch.setattr(disk_cache, "keep", lambda key, image: None)
     for cached in (sprite, round_sign, lettered):
@@ -56,7 +56,7 @@ def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> N
     maps.paint_bracket(gallery.BRACKET, title="Olympiad", theme=theme)
     maps.paint_cross_table(gallery.NAMES, gallery.CELLS, ["1"] * len(gallery.NAMES), "Olympiad", "en", theme)
     maps.paint_ratings(gallery.RATINGS, "Olympiad", "en", theme)
-    monkeypatch.setattr(grounds, "PHONE_GROUND", 600)  # the land for telephones is large; its letters are the same
+    monkeypatch.setattr(grounds, "PHONE_GROUND", 600)  # the phone ground is large; its text is the same
     monkeypatch.setattr(grounds, "PHONE", 600)
     maps.paint(VIEWS["sphacteria"](), size="phone", theme=theme, fought=[BATTLE])
     sides = {(look.figure, look.field) for look in THEMES[theme].liveries.values()}
@@ -66,7 +66,7 @@ def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def seen_by(colour: Colour, kind: str) -> tuple[float, float, float]:
-    """A colour as a dichromat sees it (Viénot, Brettel and Mollon 1999, in linear light)."""
+    """Return a colour as a dichromat sees it (Viénot, Brettel and Mollon 1999, in linear light)."""
     red, green, blue = ((c / 255) ** 2.2 for c in colour)
     if kind == "tritan":
         return (
@@ -81,7 +81,7 @@ def seen_by(colour: Colour, kind: str) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_sides_differ_for_everybody_in_every_theme(theme: str) -> None:
-    """The fields of the sides can be told apart whatever cones one has; patterns help besides."""
+    """The colours of the sides are distinguishable with any colour vision; patterns help as well."""
     look = THEMES[theme]
     for kind in ("deutan", "protan", "tritan"):
         one, other = (seen_by(look.livery(side).field, kind) for side in ("athens", "sparta"))
@@ -92,7 +92,7 @@ def test_sides_differ_for_everybody_in_every_theme(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_names_of_lands_and_seas_have_contrast(theme: str) -> None:
-    """Large letters, pale for the map's sake: at least 3 to 1 on every ground they stand on."""
+    """The letters are large and deliberately pale: the contrast is at least 3 to 1 on every ground."""
     look = THEMES[theme]
     for ink, strength, papers in (
         (look["regionland"], LAND_NAME, [look["land"], look["high"]]),
@@ -104,7 +104,7 @@ def test_names_of_lands_and_seas_have_contrast(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_tinted_land_tells_its_side_and_leaves_names_legible(theme: str) -> None:
-    """Land that a side controls differs from the other side's and from nobody's, for every kind of eye."""
+    """Land of a side differs from the other side's and from neutral land, for every type of colour vision."""
     look = THEMES[theme]
     plain = Image.new("RGB", (1, 1), look["land"])
     held = [colourised(plain, theme, side).tobytes() for side in ("athens", "sparta")]
@@ -119,7 +119,7 @@ def test_tinted_land_tells_its_side_and_leaves_names_legible(theme: str) -> None
 
 @pytest.mark.parametrize("theme", ["deutan", "tritan"])
 def test_tinted_land_is_not_taken_for_the_sea(theme: str) -> None:
-    """Coasts are seen at a glance by those for whom a theme was made."""
+    """Coasts must be clearly visible with the colour vision that a theme is made for."""
     look = THEMES[theme]
     plain = Image.new("RGB", (1, 1), look["land"])
     for side in ("athens", "sparta"):
@@ -146,7 +146,7 @@ def test_sides_differ_without_colour() -> None:
 
 
 def every_face_once(title: str) -> list[str]:
-    """Counters that show every stratagem of a title."""
+    """Return counters that show every stratagem of a title."""
     chosen: list[str] = []
     seen: set[str] = set()
     for counter in stratagems(title).counters.values():
@@ -160,7 +160,7 @@ def every_face_once(title: str) -> list[str]:
 @pytest.mark.usefixtures("plain_ground", "no_landscape")
 @pytest.mark.parametrize("lang", ["fr", *(pytest.param(lang, marks=pytest.mark.full) for lang in ("en", "it"))])
 def test_no_text_overflows(lang: str) -> None:
-    """At the size of a desktop, on plain paper: only the letters matter here, and the French words are the longest."""
+    """Checked at desktop size and on plain paper: only the lettering matters here, and French words are the longest."""
     lettering.overflows.clear()
     lettering.shrunk.clear()
     for title in TITLES:

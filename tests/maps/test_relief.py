@@ -37,7 +37,7 @@ def test_a_range_is_highest_along_its_crest() -> None:
 
 
 def test_a_range_is_the_same_in_a_part_of_the_map() -> None:
-    """A close-up shows the mountains of the whole map, not others."""
+    """Check that a close-up shows the same mountains as the whole map."""
     row = {"line": [[100, 200], [300, 200]], "height": 200, "width": 40}
     whole = ridges((400, 400), BOX, 1.0, [row])
     part = ridges((200, 200), (100.0, 100.0, 300.0, 300.0), 1.0, [row])

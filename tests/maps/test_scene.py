@@ -1,4 +1,4 @@
-"""Scenes: what a view shows is on them once, where the painter puts it, and nothing else."""
+"""Scenes: each item of a view is in its scene exactly once, where the painter puts it, and nothing else is."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SHORE = [(60.0, -40.0), (60.0, 340.0)]
 
 
 def coast() -> tuple[Sheet, Image.Image]:
-    """A sheet with land in the west, and its mask of depths."""
+    """Return a sheet with land in the west, and its depth mask."""
     sheet = Sheet(BOX, 1.0, 1, THEMES["light"]["sea"])
     land, draw, _ = sheet.mask()
     draw.rectangle([0, 0, 60, 300], fill=255)

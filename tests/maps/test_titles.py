@@ -1,4 +1,4 @@
-"""The general part of the painter knows no title: what is special to one lies in its own folder."""
+"""The general part of the painter knows no title: anything specific to a title is in its own folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOME = Path(maps.__file__).parent
 
 
 def words() -> set[str]:
-    """What only a title may name: itself, its sides, their leagues, and the leaders it has portraits of."""
+    """Return the names that only a title may use: itself, its sides, their leagues, and the leaders with portraits."""
     found = {"sparta", "athens", "alcibiades", *KEYS}
     for own in map(look, KEYS):
         found |= {*own.sides, *own.leagues, *own.portraits}
@@ -24,7 +24,7 @@ def words() -> set[str]:
 
 
 def titles_named(sources: Mapping[str, str]) -> list[str]:
-    """Return where the general part names what only a title may name."""
+    """Return where the general part uses names reserved for titles."""
     pattern = re.compile(rf"\b({'|'.join(sorted(words(), key=len, reverse=True))})\b")
     return [
         f"{name}:{number} {hit[0]}"

@@ -1,4 +1,4 @@
-"""Positions for the pictures: made by hand, so that a change of the rules does not change the goldens."""
+"""Positions for the pictures, made by hand so that rules changes do not affect the goldens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ STRENGTH = {"T": 10, "H": 6, "P": 5, "A": 3, "C": 2, "N": 1}
 
 
 def troop(side: str, place: str, names: str) -> list[Piece]:
-    """Pieces from a short list: `H1 H2* T3-` (star, weakened); other words are leaders."""
+    """Return pieces from a short list: `H1 H2* T3-` (star, weakened); other words are leaders."""
     pieces = []
     for word in names.split():
         name = word.rstrip("*-")
@@ -23,7 +23,7 @@ def troop(side: str, place: str, names: str) -> list[Piece]:
 
 
 def sphacteria(scenario: str = "first-edition") -> View:
-    """The third turn at Pylos, with a battle, two moves and every kind of counter."""
+    """Return the third turn at Pylos, with a battle, two moves and every kind of counter."""
     view = View("sphacteria", scenario, None, 3, 7, "activation", "athens")
     for side, place, names in (
         ("athens", "P", "H1 H6 A1 demosthenes*"),
@@ -54,7 +54,7 @@ def sphacteria(scenario: str = "first-edition") -> View:
 
 
 def syracuse() -> View:
-    """The fourth turn before Syracuse, works under way on both sides."""
+    """Return the fourth turn before Syracuse, with works in progress on both sides."""
     view = View("syracuse", "historical", None, 4, 9, "activation", "syracuse")
     for side, place, names in (
         ("athens", "T24", "H4 H5 H6 H7 A2 lamachos"),
@@ -94,7 +94,7 @@ def syracuse() -> View:
 
 
 def war() -> View:
-    """The second turn of the war."""
+    """Return the second turn of the war."""
     view = View("peloponnesian_war", "campaign", None, 2, 10, "operations", "sparta")
     for side, place, force in (
         ("athens", "athens", {"H": 6, "C": 1}),

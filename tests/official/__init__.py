@@ -1,4 +1,4 @@
-"""Discord's own documents: all recorded traffic is held against them."""
+"""Discord's official documents: all recorded traffic is validated against them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from bot.rehearsal import Exchange, Rehearsal
 
 FOLDER = Path(__file__).parent
 
-#: Where the document and the documentation (or the clients) disagree.
+#: Where the document disagrees with the documentation (or the clients).
 KNOWN = (
-    "_errors",  # the document has numbers for codes, the documentation words
+    "_errors",  # the document has numeric codes, the documentation words
     "roles asked: at permissions",  # the document wants a number, the documentation a text
     "resource/type",  # after a deferral the document does not list type 5
 )
@@ -51,7 +51,7 @@ def _bare(path: str) -> str:
 
 
 def read(name: str) -> Any:
-    """One of the documents."""
+    """Return one of the documents."""
     return json.loads(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()))
 
 
@@ -59,7 +59,7 @@ OAUTH2 = ("/oauth2/token",)  # described in prose alone
 
 
 class Document:
-    """A document with its validators: a quick one says whether something is wrong, a talkative one what."""
+    """A document with its validators: a fast one detects errors, a verbose one describes them."""
 
     def __init__(self, name: str, content: Any, quick: Any, talkative: Any, draft: Any) -> None:
         self.name = f"urn:{name}"
@@ -69,11 +69,11 @@ class Document:
 
     @functools.cache
     def _quick(self, pointer: str) -> Any:
-        # To the talkative one formats are notes, so they must be none for this one.
+        # The verbose validator treats formats as annotations, so this one must ignore them.
         return self.quick({"$ref": f"{self.name}#{pointer}"}, registry=self.quick_registry, validate_formats=False)
 
     def errors(self, pointer: str, body: Any) -> Iterable[ValidationError]:
-        """What is wrong with a body by one place of the document."""
+        """Return the errors in a body according to one place of the document."""
         if self._quick(pointer).is_valid(body):
             return ()
         errors: Iterable[ValidationError] = self.talkative(
@@ -89,14 +89,14 @@ class OpenApi:
         self.document = read("openapi.json")
         schemas = self.document["components"]["schemas"]
         schemas["SnowflakeType"]["type"] = ["string", "integer"]  # Discord reads both
-        schemas["ChannelTypes"]["oneOf"].append({"const": 16})  # the media channel, which discord.py names
+        schemas["ChannelTypes"]["oneOf"].append({"const": 16})  # the media channel, as in discord.py
         self.rules = Document(
             "discord", self.document, jsonschema_rs.Draft202012Validator, Draft202012Validator, DRAFT202012
         )
         self.paths = {_bare(path): (path, item) for path, item in self.document["paths"].items()}
 
     def violations(self, exchange: Exchange) -> list[str]:
-        """Everything in a request and its answer that the document does not allow."""
+        """Return everything in a request and its response that the document does not allow."""
         where = f"{exchange.method} {exchange.template}"
         path, item = self.paths.get(_bare(exchange.template), ("", {}))
         operation = item.get(exchange.method.lower())
@@ -131,7 +131,7 @@ class OpenApi:
 
 
 class GatewaySchema:
-    """The gateway's events, as the types of discord.js describe them."""
+    """The gateway's events, as typed by discord.js."""
 
     def __init__(self) -> None:
         schema = read("gateway.schema.json")
@@ -142,7 +142,7 @@ class GatewaySchema:
         self.definitions = schema["definitions"]
 
     def violations(self, event: str, body: Any) -> list[str]:
-        """Everything in an event that the types do not allow."""
+        """Return everything in an event that the types do not allow."""
         name = EVENTS.get(event)
         if event == "INTERACTION_CREATE" and not (body["type"] == 2 and body["data"]["type"] != 1):
             name = INTERACTIONS[body["type"]]
@@ -162,7 +162,7 @@ def _violations(where: str, errors: Iterable[ValidationError]) -> list[str]:
 
 
 def _deepest(error: ValidationError) -> ValidationError:
-    """Of alternatives that all failed, the fault in the one that was probably meant."""
+    """Return the error in the most likely of several alternatives that all failed."""
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for inner in error.context:
@@ -183,12 +183,12 @@ def _deepest(error: ValidationError) -> ValidationError:
 
 @functools.lru_cache(maxsize=1)
 def documents() -> tuple[OpenApi, GatewaySchema]:
-    """Both documents, read once."""
+    """Return both documents, cached."""
     return OpenApi(), GatewaySchema()
 
 
 def check(rehearsal: Rehearsal) -> None:
-    """Hold all recorded traffic against the documents."""
+    """Validate all recorded traffic against the documents."""
     openapi, schema = documents()
     assert rehearsal.traffic is not None and rehearsal.gateway.dispatched is not None
     found: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""One of several processes, on a Discord of our own: `python -m tests.ops.member DISCORD DATABASE FOLDER COUNT`."""
+"""One of several processes on a local Discord: `python -m tests.ops.member DISCORD DATABASE FOLDER COUNT`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.workers.pictures import Snapshots
 
 
 class Blank(Snapshots):
-    """Pictures are another test's matter."""
+    """A picture service that draws nothing, because pictures are tested elsewhere."""
 
     async def picture(self, *_: Any, **__: Any) -> None:
         return None
 
 
 class Quick(bot.sharding.ShardedStrategos):
-    """The bot without pictures, that waits for no late servers."""
+    """The bot without pictures and without waiting for late servers."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, pictures=Blank(0), guild_ready_timeout=0.05, **options)
@@ -42,7 +42,7 @@ def main() -> int:
 
     try:
         return asyncio.run(bot.sharding.run_member(settings, "rehearsal", count, report))
-    except Refusal as error:  # as a child of `strategos run --processes` ends
+    except Refusal as error:  # as in a child of `strategos run --processes`
         print(error, file=sys.stderr)
         return 1
 

@@ -1,4 +1,4 @@
-"""A child that only says what it does, for the tests of its parent; it imports next to nothing, so that it is quick."""
+"""A fake child process that only reports states, for the tests of its parent; it imports little, to start fast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.workers.pool import watch_parent
 
 
 def stand(pipe: Pipe, states: list[str], seconds: float, code: int) -> None:
-    """Say these states, wait, and end with a code."""
+    """Send these states, wait, and exit with a code."""
     for state in states:
         pipe.send(state)
     time.sleep(seconds)

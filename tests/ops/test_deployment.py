@@ -1,4 +1,4 @@
-"""What the image, the compose file and the unit start is what the program has, and nothing POSIX-only is needed."""
+"""The image, the compose file and the unit start commands that exist, and nothing requires POSIX."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ UNIT = (ROOT / "deploy" / "strategos.service").read_text()
 
 
 def instructions(text: str) -> list[tuple[str, str]]:
-    """What a Dockerfile says, line by line, with continued lines joined."""
+    """Return the instructions of a Dockerfile, with continued lines joined."""
     joined = re.sub(r"\\\n\s*", " ", text)
     lines = [line for line in joined.splitlines() if line.strip() and not line.startswith("#")]
     return [(name.upper(), rest.strip()) for name, _, rest in (line.partition(" ") for line in lines)]
 
 
 def last_stage(text: str) -> dict[str, list[str]]:
-    """The instructions of the stage that runs, by name."""
+    """Return the instructions of the final stage by name."""
     found: dict[str, list[str]] = {}
     for name, rest in instructions(text):
         if name == "FROM":
@@ -48,17 +48,17 @@ def last_stage(text: str) -> dict[str, list[str]]:
 
 
 def image_environment() -> dict[str, str]:
-    """The environment that the image gives to what it starts."""
+    """Return the environment set by the image."""
     return dict(word.split("=", 1) for line in last_stage(IMAGE)["ENV"] for word in line.split())
 
 
 def unit_environment() -> dict[str, str]:
-    """The environment that the unit gives to what it starts."""
+    """Return the environment set by the unit."""
     return dict(re.findall(r"^Environment=(\w+)=(.*)$", UNIT, re.M))
 
 
 def compose_block(*path: str) -> list[str]:
-    """The lines below some keys of the compose file."""
+    """Return the lines under nested keys of the compose file."""
     lines = COMPOSE.splitlines()
     for depth, key in enumerate(path):
         start = next(number for number, line in enumerate(lines) if line.startswith(f"{'  ' * depth}{key}:"))
@@ -70,7 +70,7 @@ def compose_block(*path: str) -> list[str]:
 
 
 def compose_environment(service: str, given: dict[str, str]) -> dict[str, str]:
-    """The environment of a service, with what stands in .env put in; a variable that is missing is refused."""
+    """Return the environment of a service, with variables from .env filled in; a missing variable is an error."""
     found = dict(line.strip().split(": ", 1) for line in compose_block("services", service, "environment"))
     return {
         name: re.sub(r"\$\{(\w+)(?::\?[^}]*)?\}", lambda match: given[match[1]], value) for name, value in found.items()
@@ -177,7 +177,7 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
 
 @pytest.fixture
 async def windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A machine without what only POSIX has, once pytest has made its folder."""
+    """Simulate a machine without POSIX-only functions, once pytest has created its folder."""
 
     def absent(*_: Any, **__: Any) -> None:
         raise OSError("not on this system")
@@ -219,7 +219,7 @@ async def test_the_whole_program_starts_and_ends_there(
         address = await shown.get()
         async with aiohttp.ClientSession() as session, session.get(address) as page:
             assert page.status == 200
-        running.cancel()  # as Ctrl+C does where no handler stands before it
+        running.cancel()  # as Ctrl+C does without a handler
         await asyncio.wait([running])
     assert f"Rehearsing on {address}" in capsys.readouterr().out
     assert (tmp_path / "rehearsal" / "strategos.sqlite3").stat().st_size

@@ -1,4 +1,4 @@
-"""`strategos doctor`: a sound set-up is called sound, and each broken one gets the sentence that helps."""
+"""`strategos doctor`: a working set-up passes, and each broken one gets helpful advice."""
 
 from __future__ import annotations
 
@@ -260,7 +260,7 @@ async def test_servers_beyond_the_first_page_are_looked_at(
 
 
 async def test_what_is_known_is_said_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last look may take a minute: nobody should sit before an empty screen."""
+    """The last check may take a minute, and the screen should not stay empty."""
     told: list[str] = []
     before: list[str] = []
 

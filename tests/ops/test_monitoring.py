@@ -1,4 +1,4 @@
-"""Figures, health, logs and maintenance of a running bot."""
+"""Metrics, health, logs and maintenance of a running bot."""
 
 from __future__ import annotations
 
@@ -42,9 +42,7 @@ async def test_a_running_bot_is_healthy_and_has_figures(tmp_path: Path) -> None:
     async with open_hellas(tmp_path, pictures=True) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
         await hellas.begin(alice, bob)
-        hellas.bot.services.pictures.patience = (
-            120.0  # of a machine that does much else; the ground may have to be drawn first
-        )
+        hellas.bot.services.pictures.patience = 120.0  # for a busy machine; the ground may have to be drawn first
         await alice.slash(hellas.channel, "map")
         monitor = Monitor(hellas.services)
         await monitor.start(0)
@@ -154,12 +152,12 @@ async def test_a_full_disk_and_lost_messages_are_told(
 async def test_an_alert_that_could_not_be_written_is_tried_again(
     maintenance: Maintenance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A disk may be so full that not even the alert can be kept."""
+    """The disk may be too full even to save the alert."""
     await maintenance.tick()
     usage = shutil.disk_usage("/")
     copies = maintenance.settings.backups
     full = usage._replace(free=5 << 20)
-    monkeypatch.setattr(shutil, "disk_usage", lambda path: full if path == copies else usage)  # on a disk of its own
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: full if path == copies else usage)  # on a separate disk
 
     async def refuse(_: Any) -> None:
         raise StoreFull
@@ -172,7 +170,7 @@ async def test_an_alert_that_could_not_be_written_is_tried_again(
 
 
 async def test_a_port_that_is_taken_keeps_no_bot_from_working(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As that of a process that hangs, whose range of shards another has taken over on the same machine."""
+    """This happens when a process hangs and another on the same machine has taken over its shards."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

@@ -1,4 +1,4 @@
-"""What lies between the processes fails: the database restarts, connections are cut, a process hangs and comes back."""
+"""Infrastructure failures: the database restarts, connections are cut, a process hangs and comes back."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def all_play(boards: list[Board], rng: random.Random, times: int) -> None:
 
 
 async def answered(members: Members) -> int:
-    """How many answers there are by now."""
+    """Return the number of answers so far."""
     async with opened(members.database, upgrade=False) as store:
         count: int = await store.read(
             lambda connection: connection.execute(
@@ -42,7 +42,7 @@ async def answered(members: Members) -> int:
 
 
 async def all_is_well(members: Members, boards: list[Board], rng: random.Random) -> None:
-    """They play on, everything arrives once and in order, and no process has failed in an unforeseen way."""
+    """Check that play continues, everything arrives once and in order, and no process has had an unexpected error."""
     before = await answered(members)
     for _ in range(60):
         await all_play(boards, rng, 1)
@@ -77,7 +77,7 @@ def test_the_database_restarts_while_two_processes_play(server: Server, tmp_path
 
 
 async def cuts(server: Server, folder: Path, seconds: float) -> None:
-    """Connections are cut at any moment, also in the middle of a transaction and while it is committed."""
+    """Cut connections at random times, even in the middle of a transaction or during its commit."""
     rng = random.Random(7)
     async with hall(server, folder, 2, "cuts") as (members, boards):
         before = list(members.running)
@@ -103,7 +103,7 @@ def test_connections_are_cut_while_two_processes_play(server: Server, tmp_path: 
 
 
 async def hangs(server: Server, folder: Path, times: int) -> None:
-    """A process stops for longer than its lease, another takes its place, and it comes back."""
+    """Suspend a process for longer than its lease, let another take over, and resume it."""
     rng = random.Random(times)
     async with hall(server, folder, 2, "hangs") as (members, boards):
         for _ in range(times):

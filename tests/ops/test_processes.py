@@ -1,4 +1,4 @@
-"""Two and four processes against one Discord and one PostgreSQL server, killed again and again."""
+"""Two and four processes on one Discord and one PostgreSQL server, killed repeatedly."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def server() -> Iterator[Server]:
 
 
 class Members:
-    """Processes that share the work, and their deaths."""
+    """A set of processes that share the work and can be killed."""
 
     def __init__(self, discord: Rehearsal, database: str, folder: Path, count: int) -> None:
         self.discord, self.database, self.folder, self.count = discord, database, folder, count
@@ -61,7 +61,7 @@ class Members:
         self.errors = (folder / "errors").open("ab")
 
     async def start(self) -> None:
-        """One more process, once it says that it is there."""
+        """Start another process, and wait until it reports that it is ready."""
         child = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -80,13 +80,13 @@ class Members:
             assert (await child.stdout.readline()).decode().strip() == STANDING_BY
 
     async def kill(self, number: int) -> None:
-        """The end of a process, without a farewell."""
+        """Kill a process without a clean shutdown."""
         child = self.running.pop(number)
         child.send_signal(signal.SIGKILL)
         await child.wait()
 
     async def all_shards(self, longest: float = 60.0) -> float:
-        """Wait until every shard is served; how long that took."""
+        """Wait until every shard is served; return how long that took."""
         begun = time.monotonic()
         async with asyncio.timeout(longest):
             while self.served() != set(range(self.count)):  # noqa: ASYNC110 - the gateway has no such event
@@ -94,7 +94,7 @@ class Members:
         return time.monotonic() - begun
 
     def served(self) -> set[int]:
-        """The shards with an open connection."""
+        """Return the shards with an open connection."""
         return {each.shard[0] for each in self.discord.gateway.sessions.values() if each.socket is not None}
 
     async def stop(self) -> None:
@@ -107,7 +107,7 @@ class Members:
 
 @contextlib.asynccontextmanager
 async def hall(server: Server, folder: Path, count: int, name: str) -> AsyncIterator[tuple[Members, list[Board]]]:
-    """A Discord with servers on every shard and a game in each, and so many processes."""
+    """Open a Discord with servers on every shard and a game in each, and start `count` processes."""
     database = await server.create(name)
     discord = Rehearsal()
     discord.identifies = 16
@@ -116,7 +116,7 @@ async def hall(server: Server, folder: Path, count: int, name: str) -> AsyncIter
         tables = GameServices(store)
         for number in range(SERVERS):
             guild = discord.world.add_guild(f"City {number}")
-            while (int(guild["id"]) >> 22) % count != number % count:  # ids are times, and times choose the shard
+            while (int(guild["id"]) >> 22) % count != number % count:  # ids are times, which choose the shard
                 await asyncio.sleep(0.001)
                 guild = discord.world.add_guild(f"City {number}")
             people = (discord.person(f"A{number}", guild), discord.person(f"B{number}", guild))
@@ -142,14 +142,14 @@ async def hall(server: Server, folder: Path, count: int, name: str) -> AsyncIter
 
 
 async def act(board: Board, rng: random.Random) -> None:
-    """One press, now and then from the person's direct messages, which all arrive at shard 0."""
+    """Press one button, sometimes in the direct messages, which all arrive at shard 0."""
     person, home = board.people[board.turn], board.channel
     if board.shown is None and rng.random() < 0.3:
         board.channel = person.dm
     try:
         await board.act(rng)
     except NoAnswer:
-        board.shown = None  # its process had just died
+        board.shown = None  # its process has just died
     finally:
         board.channel = home
 
@@ -165,7 +165,7 @@ def unsent(connection: Connection) -> int:
 
 
 async def nothing_lost_doubled_or_disordered(members: Members) -> int:
-    """Read the database and the channels; returns the number of answers."""
+    """Check the database and the channels; return the number of answers."""
     async with opened(members.database, upgrade=False) as store:
         sent = await store.read(
             lambda connection: connection.execute(
@@ -188,7 +188,7 @@ async def nothing_lost_doubled_or_disordered(members: Members) -> int:
 
 
 def marks(message: dict[str, Any]) -> set[str]:
-    """The numbers of outbox rows in a message's buttons, and of the part where a row became several messages."""
+    """Return the outbox row numbers in a message's buttons, with the part if a row became several messages."""
     found, stack = set(), list(message.get("components") or ())
     while stack:
         part = stack.pop()
@@ -199,7 +199,7 @@ def marks(message: dict[str, Any]) -> set[str]:
 
 
 async def storm(server: Server, folder: Path, count: int, kills: int, presses: int, name: str) -> None:
-    """People play while processes die and are replaced."""
+    """Let people play while processes are killed and replaced."""
     rng = random.Random(count)
     async with hall(server, folder, count, name) as (members, boards):
         longest = 0.0
@@ -236,7 +236,7 @@ def test_two_hundred_kills_of_two_and_four_processes(server: Server, tmp_path: P
 
 
 class Nursery:
-    """Starts children that only pretend, and counts them."""
+    """A starter of fake child processes, which it counts."""
 
     def __init__(self, *lives: tuple[list[str], float, int]) -> None:
         self.lives, self.started = lives, 0
@@ -254,7 +254,7 @@ async def test_the_parent_replaces_children_and_keeps_one_standing_by() -> None:
     async with asyncio.timeout(60):
         while nursery.started < 4:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
-    await asyncio.sleep(0.3)  # time in which a fifth would be started, if one were
+    await asyncio.sleep(0.3)  # long enough for a fifth to start, if it did
     assert nursery.started == 4
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
@@ -262,7 +262,7 @@ async def test_the_parent_replaces_children_and_keeps_one_standing_by() -> None:
 
 
 async def test_an_outage_after_they_have_worked_is_waited_out() -> None:
-    """The database is away for a while: processes end at once, again and again, and are started again."""
+    """While the database is down, processes exit immediately and are restarted repeatedly."""
     nursery = Nursery(([WORKING], 0.2, 1), *[([], 0.0, 1)] * 5, ([WORKING], 60, 0), ([STANDING_BY], 60, 0))
     task = asyncio.create_task(supervise(nursery, 1, every=0.02, restart_after=0.001))
     async with asyncio.timeout(60):

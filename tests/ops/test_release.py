@@ -1,4 +1,4 @@
-"""Every release has its section, and says the rules version of each title."""
+"""Every release has its changelog section, and states the rules version of each title."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def releases() -> list[tuple[str, str]]:
-    """The number and the text of every release, newest first; what is not released yet is left out."""
+    """Return the number and text of every release, newest first, without the unreleased section."""
     told = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
     return [(section.splitlines()[0], section) for section in told if not section.startswith("Unreleased")]
 

@@ -1,4 +1,4 @@
-"""Chromium for the tests of the page."""
+"""Chromium for tests of pages."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ FLAGS = [
 ]
 
 
-SHOWN = "element => element.scrollIntoView()"  # at once: a message that is drawn anew meanwhile is no failure
+SHOWN = "element => element.scrollIntoView()"  # does not wait: a message re-rendered meanwhile is no failure
 
 
 def dot() -> bytes:
-    """A very small picture."""
+    """Return a very small picture."""
     out = io.BytesIO()
     Image.new("RGB", (1, 1)).save(out, "PNG")
     return out.getvalue()
 
 
 def need_browser() -> None:
-    """Skip, and say why, where there is no browser."""
+    """Skip the test, with the reason, if no browser is installed."""
     pytest.importorskip("playwright.async_api", reason="playwright is not installed")
     if CHROMIUM is None:
         pytest.skip("no browser: " + ", ".join(NAMES))
@@ -47,7 +47,7 @@ def need_browser() -> None:
 async def opened(
     url: str, width: int = 1280, height: int = 860, theme: str = "dark", language: str = "en-GB"
 ) -> AsyncIterator[tuple[Any, list[str]]]:
-    """A page in Chromium, and the list of everything that it complained of."""
+    """Open a page in Chromium; yield it with the list of its errors."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as player:
@@ -58,7 +58,7 @@ async def opened(
             color_scheme=theme,  # type: ignore[arg-type]
         )
         page = await context.new_page()
-        page.set_default_timeout(60_000)  # patience with a busy machine
+        page.set_default_timeout(60_000)  # generous for a busy machine
         complaints: list[str] = []
 
         def hear(said: Any) -> None:
@@ -73,12 +73,12 @@ async def opened(
             yield page, complaints
         finally:
             await browser.close()
-    # What it has cost is known, and no other test's, once its driver has ended.
+    # Wait for the driver to exit, so that its cost is not charged to another test.
     async with asyncio.timeout(60):
         while any(child.name() == "node" for child in living_children()):  # noqa: ASYNC110 - it tells nobody
             await asyncio.sleep(0.01)
 
 
 def living_children() -> list[psutil.Process]:
-    """The processes that this one has started and that have not ended."""
+    """Return the running child processes."""
     return [child for child in psutil.Process().children() if child.is_running()]

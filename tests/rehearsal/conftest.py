@@ -21,7 +21,7 @@ HIDDEN = str(1 << 10)
 
 @dataclass
 class Scene:
-    """What a test plays with."""
+    """The objects that a test uses."""
 
     discord: Rehearsal
     bot: SampleBot
@@ -34,7 +34,7 @@ class Scene:
 
 
 async def until(test: Callable[[], Any], within: float = 60.0) -> None:
-    """Wait until something is so; a busy machine takes its time."""
+    """Wait until a condition holds, with a generous timeout for busy machines."""
     async with asyncio.timeout(within):
         while not test():  # noqa: ASYNC110 - there is no event to wait for inside a foreign client
             await asyncio.sleep(0.005)
@@ -42,7 +42,7 @@ async def until(test: Callable[[], Any], within: float = 60.0) -> None:
 
 @contextlib.asynccontextmanager
 async def running(bot: discord.Client, token: str) -> AsyncIterator[None]:
-    """Start a client, wait until it is ready, and close it whatever happens."""
+    """Start a client, wait until it is ready, and close it in any case."""
     task = asyncio.create_task(bot.start(token))
     try:
         await until(lambda: task.done() or bot.is_ready())
@@ -58,8 +58,8 @@ async def running(bot: discord.Client, token: str) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[Scene]:
-    """A server with two players, an organiser, a forum and a hidden channel."""
-    # Patience with a busy machine; the three seconds themselves are tested on the virtual clock.
+    """Open a server with two players, an organizer, a forum and a hidden channel."""
+    # Generous for a busy machine; the three-second limit itself is tested on the virtual clock.
     rehearsal = Rehearsal(**{"deadline": 10.0, **options})
     world = rehearsal.world
     guild = world.add_guild("Hellas")
@@ -81,7 +81,7 @@ async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[S
 
 @pytest.fixture
 async def sample() -> AsyncIterator[Scene]:
-    """The usual scene; afterwards its traffic is held against Discord's own documents."""
+    """Open the usual scene; afterwards validate its traffic against Discord's documents."""
     async with scene(record=True) as opened:
         yield opened
     official.check(opened.discord)

@@ -17,7 +17,7 @@ Interaction = discord.Interaction[Any]
 
 
 def picture(text: str = "map", width: int = 640, height: int = 360) -> io.BytesIO:
-    """A small PNG."""
+    """Return a small PNG."""
     image = Image.new("RGB", (width, height), "#7a9e7e")
     ImageDraw.Draw(image).text((12, 12), text, fill="white")
     buffer = io.BytesIO()
@@ -27,7 +27,7 @@ def picture(text: str = "map", width: int = 640, height: int = 360) -> io.BytesI
 
 
 class Orders(ui.Modal, title="Write your orders"):
-    """Text and a select in labels."""
+    """A modal with text and a select in labels."""
 
     orders: ui.Label[Any] = ui.Label(
         text="Orders",
@@ -56,7 +56,7 @@ class Orders(ui.Modal, title="Write your orders"):
 
 
 class Survey(ui.Modal, title="Before the war"):
-    """Radio, checkboxes and a short text."""
+    """A modal with radio buttons, checkboxes and a short text."""
 
     side: ui.Label[Any] = ui.Label(
         text="Side",
@@ -84,7 +84,7 @@ class Survey(ui.Modal, title="Before the war"):
     word: ui.Label[Any] = ui.Label(text="Lucky word", component=ui.TextInput(custom_id="word", required=False))
 
     async def on_submit(self, it: Interaction) -> None:
-        """Say what was chosen."""
+        """Reply with the choices."""
         chosen = [
             getattr(self.side.component, "value", None),
             getattr(self.rules.component, "values", None),
@@ -105,18 +105,18 @@ class Join(ui.DynamicItem[ui.Button[Any]], template=r"join:(?P<game>\d+):(?P<sid
 
     @classmethod
     async def from_custom_id(cls, it: Interaction, item: Any, match: re.Match[str]) -> Join:
-        """Rebuild from the custom id."""
+        """Rebuild the item from its custom id."""
         return cls(int(match["game"]), match["side"])
 
     async def callback(self, it: Interaction) -> None:
-        """Say who joined."""
+        """Reply with the user who joined."""
         await it.response.send_message(
             f"{it.user.mention} joined {self.side} in game {self.game}", allowed_mentions=discord.AllowedMentions.none()
         )
 
 
 class GameInfo(ui.View):
-    """Classic buttons and selects."""
+    """A view with classic buttons and selects."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -152,12 +152,12 @@ class GameInfo(ui.View):
 
     @ui.select(cls=ui.UserSelect, custom_id="rival", placeholder="Rival")
     async def rival(self, it: Interaction, select: ui.UserSelect[Any]) -> None:
-        """Name the chosen person."""
+        """Mention the chosen user."""
         await it.response.send_message(f"rival {select.values[0].mention}", ephemeral=True)
 
 
 class Board(ui.LayoutView):
-    """Components V2."""
+    """A view with Components V2."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -172,15 +172,15 @@ class Board(ui.LayoutView):
         self.add_item(box)
 
     async def details(self, it: Interaction) -> None:
-        """A private answer to a public message."""
+        """Reply privately to a public message."""
         await it.response.send_message("three units at O", ephemeral=True)
 
 
 class Translator(app_commands.Translator):
-    """One translated description."""
+    """A translator with one translated description."""
 
     async def translate(self, string: app_commands.locale_str, locale: discord.Locale, _: Any) -> str | None:
-        """French only."""
+        """Translate to French only."""
         return {"New game": "Nouvelle partie"}.get(string.message) if locale is discord.Locale.french else None
 
 
@@ -195,17 +195,17 @@ class Game(app_commands.Group, name="game", description="Play"):
     async def new(
         self, it: Interaction, battle: str, pace: app_commands.Choice[int], players: app_commands.Range[int, 2, 6] = 2
     ) -> None:
-        """A table with buttons."""
+        """Send a message with buttons and selects."""
         await it.response.send_message(f"Game {battle} ({pace.name}, {players} players)", view=GameInfo())
 
     @new.autocomplete("battle")
     async def battles(self, it: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Battles that hold the typed text."""
+        """Return the battles that contain the typed text."""
         return [app_commands.Choice(name=name, value=name) for name in BATTLES if current.lower() in name.lower()][:25]
 
     @app_commands.command(name="map", description="Show the map")
     async def map(self, it: Interaction) -> None:
-        """A file with alternative text."""
+        """Send a file with alternative text."""
         embed = discord.Embed(title="Pylos", description="The *fleet* is at `N`.", colour=0x996633)
         embed.add_field(name="Athens", value="6 VP").add_field(name="Sparta", value="4 VP")
         await it.response.send_message(
@@ -214,20 +214,20 @@ class Game(app_commands.Group, name="game", description="Play"):
 
     @app_commands.command(name="board", description="The board")
     async def board(self, it: Interaction) -> None:
-        """A V2 message."""
+        """Send a V2 message."""
         await it.response.send_message(view=Board(), files=[discord.File(picture("V2"), "map.png")])
 
     @app_commands.command(name="report", description="A slow report")
     async def report(self, it: Interaction, secret: bool = False) -> None:
-        """Deferred, with a follow-up."""
+        """Defer, then send follow-ups."""
         await it.response.defer(ephemeral=secret, thinking=True)
-        await asyncio.sleep(0.05)  # so that something is seen of the thinking
+        await asyncio.sleep(0.05)  # so that the thinking state is visible
         await it.followup.send("slow report", file=discord.File(io.BytesIO(b"a;b\n1;2"), "report.csv"))
         await it.followup.send("second part", ephemeral=secret)
 
     @app_commands.command(name="thread", description="Open a thread")
     async def thread(self, it: Interaction) -> None:
-        """A thread under the answer."""
+        """Create a thread under the reply."""
         await it.response.send_message("war room")
         original = await it.original_response()
         message = await it.channel.fetch_message(original.id)  # type: ignore[union-attr]
@@ -242,7 +242,7 @@ class Game(app_commands.Group, name="game", description="Play"):
 
     @app_commands.command(name="forum", description="Post in a forum")
     async def forum(self, it: Interaction, where: discord.ForumChannel) -> None:
-        """A forum post with a tag and a file."""
+        """Create a forum post with a tag and a file."""
         post = await where.create_thread(
             name="Battle log",
             content="log",
@@ -253,7 +253,7 @@ class Game(app_commands.Group, name="game", description="Play"):
 
     @app_commands.command(name="event", description="Schedule a turn")
     async def event(self, it: Interaction) -> None:
-        """A scheduled event."""
+        """Create a scheduled event."""
         start = discord.utils.utcnow() + datetime.timedelta(days=1)
         assert it.guild is not None
         event = await it.guild.create_scheduled_event(
@@ -268,7 +268,7 @@ class Game(app_commands.Group, name="game", description="Play"):
 
     @app_commands.command(name="survey", description="A modal with choices")
     async def survey(self, it: Interaction) -> None:
-        """A modal with the newer fields."""
+        """Open a modal with the newer fields."""
         await it.response.send_modal(Survey())
 
     @app_commands.command(name="slow", description="Never answers in time")
@@ -283,7 +283,7 @@ class Game(app_commands.Group, name="game", description="Play"):
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def ping(it: Interaction) -> None:
-    """A private word."""
+    """Reply privately."""
     await it.response.send_message("pong", ephemeral=True)
 
 
@@ -291,7 +291,7 @@ async def ping(it: Interaction) -> None:
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
 async def admin(it: Interaction) -> None:
-    """Only for some."""
+    """Reply, for server managers only."""
     await it.response.send_message("ok")
 
 
@@ -302,7 +302,7 @@ async def quote(it: Interaction, message: discord.Message) -> None:
 
 
 class SampleBot(discord.AutoShardedClient):
-    """The sample bot, with notes of what happened to it."""
+    """The sample bot, which records what happens to it."""
 
     def __init__(self, shard_count: int = 1, **options: Any) -> None:
         intents = discord.Intents.none()
@@ -322,7 +322,7 @@ class SampleBot(discord.AutoShardedClient):
         self.gate, self.waits = asyncio.Event(), asyncio.Event()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Identify at once: the local Discord does not mind."""
+        """Identify immediately, which the local Discord allows."""
 
     async def setup_hook(self) -> None:
         """Register everything and sync."""
@@ -339,15 +339,15 @@ class SampleBot(discord.AutoShardedClient):
             self.errors.append(getattr(error, "original", error))
 
     async def on_shard_resumed(self, _: int) -> None:
-        """Count."""
+        """Count the resume."""
         self.resumes += 1
 
     async def on_shard_ready(self, _: int) -> None:
-        """Count."""
+        """Count the shard that became ready."""
         self.readies += 1
 
     async def on_message(self, message: discord.Message) -> None:
-        """Answer people."""
+        """Reply to messages from users."""
         if message.author.bot:
             return
         self.heard.append(message.content)

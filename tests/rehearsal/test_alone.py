@@ -1,4 +1,4 @@
-"""Alone on the page, on a phone: a game against the recruit and a lesson of the tutorial, played by pressing."""
+"""Solitaire play on the page, on a phone: a game against Recruit and a lesson of the tutorial, using only buttons."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ AGAIN = '.button:has(span:text-is("Play again"))'
 
 
 async def keep(page: Any, name: str) -> None:
-    """Keep a picture of the page where somebody wants to look at it."""
+    """Save a screenshot of the page if a folder for them is set."""
     if folder := os.environ.get("STRATEGOS_SHOTS"):
         await page.screenshot(path=f"{folder}/{name}.png")
 
 
 async def press(page: Any, label: str) -> None:
-    """Press a button of the newest private message, and wait for what it says then."""
+    """Press a button of the latest private message, and wait for its new content."""
     button = page.locator(PRIVATE).last.locator(f'.button:enabled:has(span:text-is("{label}"))').last
-    await button.click()  # this scrolls, and looks for the button again where its message was drawn anew meanwhile
+    await button.click()  # this scrolls, and finds the button again if its message was re-rendered
     await page.wait_for_function(QUIET)
 
 
 async def choose(page: Any, words: str) -> None:
-    """Choose something of the newest private message, by its button or in its select."""
+    """Choose an option of the latest private message, by its button or in its select."""
     last = page.locator(PRIVATE).last
     button = last.locator(f'.button:enabled:has-text("{words}")')
     if await button.count():
@@ -49,7 +49,7 @@ async def choose(page: Any, words: str) -> None:
 
 
 async def fits(page: Any) -> bool:
-    """Whether nothing is wider than the page."""
+    """Return whether nothing is wider than the page."""
     return bool(await page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
 
 
@@ -72,7 +72,7 @@ async def test_the_first_answers_against_the_recruit_on_a_phone(tmp_path: Path) 
             asked = await last.inner_text()
             await last.locator(".button:enabled").first.click()
             await page.wait_for_function(QUIET)
-            with contextlib.suppress(PlaywrightTimeout):  # two windows in a row may ask the same
+            with contextlib.suppress(PlaywrightTimeout):  # two windows may ask the same
                 await page.wait_for_function(CHANGED, arg=asked, timeout=5_000)
         await page.wait_for_selector('#guide li[data-step="play"].done', state="attached")
         assert await fits(page)
@@ -110,7 +110,7 @@ async def test_a_lesson_on_a_phone(tmp_path: Path) -> None:
         assert complaints == []
 
 
-#: what somebody presses in the five lessons of Sphacteria, by the beginnings of labels; what is not named is passed
+#: presses in the five lessons of Sphacteria, by the beginnings of labels; what is not listed is passed
 LESSONS = (
     ("3 AP", "South centre (S) ·", "Everyone", "North end (Q)"),
     ("4 AP", "South centre (S) ·", "Everyone", "North centre (R) · attack"),
@@ -121,7 +121,7 @@ LESSONS = (
 
 
 async def labels_of(page: Any) -> list[str]:
-    """What can be pressed in the newest private message."""
+    """Return the labels of the buttons in the latest private message."""
     return list(await page.locator(PRIVATE).last.locator(".button:enabled").all_inner_texts())
 
 
@@ -143,7 +143,7 @@ async def press_first(page: Any, *wanted: str) -> None:
 @pytest.mark.browser
 @pytest.mark.soak
 async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
-    """All lessons by pressing, the combat read wrongly at first, and the first question of a game against Recruit."""
+    """Play all lessons by button, first with a wrong reading of the combat, to the start of a game against Recruit."""
     need_browser()
     async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
         page.set_default_timeout(60_000)
@@ -155,7 +155,7 @@ async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
             await press_first(page, "Act")
             while {"Hint", SURE} & {*(offered := await labels_of(page))} and "2/1" not in offered:
                 await press_first(page, SURE, *way, "Pass", "Done", "End", "Nobody", "No")
-            if "2/1" in (choices := await labels_of(page)):  # the column of a combat is to be found in its report
+            if "2/1" in (choices := await labels_of(page)):  # the combat's column must appear in its report
                 said = await page.locator(PRIVATE).last.inner_text()
                 right = re.findall(r"(?:column|after shifts) (\d/\d)", said)[-1]
                 await press_first(page, next(choice for choice in choices if choice != right))
@@ -172,7 +172,7 @@ async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
 @pytest.mark.browser
 @pytest.mark.soak
 async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
-    """By pressing alone, from the welcome to the result; the first turns with moves, then passing to the end."""
+    """Play only by button, from the welcome to the result: the first turns with moves, then passing to the end."""
     need_browser()
     from playwright.async_api import TimeoutError as PlaywrightTimeout
 
@@ -191,7 +191,7 @@ async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> No
             label = ends[0] if ends and (pressed > 40 or len(offered) == 1) else offered[0]
             await last.locator(".button:enabled").nth(offered.index(label)).click()
             pressed += 1
-            with contextlib.suppress(PlaywrightTimeout):  # the end of a game changes the board and not this message
+            with contextlib.suppress(PlaywrightTimeout):  # the end of a game updates the board, not this message
                 await page.wait_for_function(CHANGED, arg=before, timeout=8_000)
             await page.wait_for_function(QUIET)
         await page.wait_for_selector(AGAIN)

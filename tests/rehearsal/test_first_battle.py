@@ -1,4 +1,4 @@
-"""From Start to the first battle on the page, one person in both chairs, with every click counted."""
+"""From Start to the first battle on the page, one person in both seats, counting every click."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .browser import dot, need_browser, opened
 from .test_alone import PRIVATE, QUIET, fits, keep
 from .test_first_steps import curtain
 
-FEW = 18  # clicks that are enough
+FEW = 18  # enough clicks
 ANYWAY = "Do it anyway"  # where something would be lost
-SEED = 5  # with which Sparta has the initiative and four action points
+SEED = 5  # gives Sparta the initiative and four action points
 STANDS = f"""() => {{
     const last = [...document.querySelectorAll('{PRIVATE}')].pop();
     return last ? last.innerText : '';
@@ -29,35 +29,35 @@ CHANGED = f"""before => {{
 
 
 def deal(patch: pytest.MonkeyPatch, seed: int = SEED) -> None:
-    """Let the next table have a known seed and id, so that its dice are known."""
+    """Give the next game a fixed seed and id, so that its dice are known."""
     patch.setattr("bot.features.lobby.service.secrets", SimpleNamespace(token_bytes=lambda size: bytes([seed]) * size))
     patch.setattr("bot.features.lobby.service.new_id", lambda: "g1")
 
 
 class Thumb:
-    """Somebody who plays by pressing, and how often they did."""
+    """A user who plays by button, with a count of the clicks."""
 
     def __init__(self, page: Any) -> None:
         self.page, self.clicks = page, 0
         self.trail: list[str] = []
 
     async def press(self, label: str) -> None:
-        """Press the button of the newest private message whose label begins so, and wait for what it says then."""
+        """Press the button of the latest private message whose label begins with this, and wait for its new content."""
         before = await self.page.evaluate(STANDS)
         button = self.page.locator(PRIVATE).last.locator(".button:enabled", has_text=label).first
-        await button.click()  # it waits for a button that is being drawn anew, and scrolls to it
+        await button.click()  # waits for a button being re-rendered, and scrolls to it
         self.clicks += 1
         self.trail.append(label)
         await self.page.wait_for_function(QUIET)
         await self.page.wait_for_function(CHANGED, arg=before)
 
     async def offered(self) -> list[str]:
-        """The labels that can be pressed."""
+        """Return the labels of the enabled buttons."""
         return list(await self.page.locator(PRIVATE).last.locator(".button:enabled").all_inner_texts())
 
 
 def sensible(asked: str, offered: list[str], marched: bool) -> str:
-    """What somebody presses who wants to see a fight: Sparta marches to the neck, then against Pylos."""
+    """Return the button leading to a battle: Sparta marches to the neck, then against Pylos."""
 
     def first(*wanted: str) -> str:
         return next((label for want in wanted for label in offered if label.startswith(want)), offered[0])
@@ -78,7 +78,7 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
 
 
 def ending(offered: list[str]) -> str:
-    """What somebody presses who wants to come to the end of the phase."""
+    """Return the button leading to the end of the phase."""
     wanted = (ANYWAY, "Done", "Pass", "No", "1 AP", "")
     return next(
         label for want in wanted for label in offered if label.startswith(want) and not label.startswith("Undo")
@@ -120,7 +120,7 @@ async def test_a_first_battle_takes_few_clicks(
         assert await fits(page)
         await keep(page, f"battle-{width}-end")
         assert thumb.clicks <= FEW, thumb.trail
-        for _ in range(FEW):  # to the end of the phase: its dispatch shows the battle, and the guide knows of it
+        for _ in range(FEW):  # to the end of the phase: its dispatch shows the battle, and the guide notices it
             if await page.locator("#guide li[data-step='battle'].done").count():
                 break
             await thumb.press(ending(await thumb.offered()))

@@ -1,4 +1,4 @@
-"""The first steps of a newcomer: the real bot on the rehearsal stage, played in a browser as two people."""
+"""A newcomer's first steps: the real bot in the rehearsal, played in a browser as two people."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .test_page import become
 
 @contextlib.asynccontextmanager
 async def curtain(folder: Path, reset: bool = False, **more: Any) -> AsyncIterator[Rehearsal]:
-    """The stage as `strategos rehearse` sets it."""
-    # Grounds that are drawn beforehand would keep the painter from the hand that is waited for.
+    """Open a rehearsal like `strategos rehearse` does."""
+    # Pre-drawing the grounds would delay the hand that the test waits for.
     settings = Settings(var_dir=folder, warm_pictures=False, _env_file=None, **more)  # type: ignore[call-arg]
     rehearsal = await open_rehearsal(0, reset, settings)
-    rehearsal.deadline = 30.0  # patience with a busy machine
+    rehearsal.deadline = 30.0  # generous for a busy machine
     bot = asyncio.create_task(run_bot(rehearsal_settings(settings), TOKEN))
     try:
         await asyncio.wait_for(_ready(rehearsal, bot), 60)
@@ -53,7 +53,7 @@ NEWER = """before => {
 async def press_act(page: Any, before: str) -> None:
     """Press Act until a private message newer than this offers something.
 
-    A post that changes in that very moment answers with a sentence alone, or is gone: then one presses again.
+    A post that is just changing replies with only a sentence, or is gone; then press again.
     """
     from playwright.async_api import TimeoutError as PlaywrightTimeout
 
@@ -66,7 +66,7 @@ async def press_act(page: Any, before: str) -> None:
 
 
 async def answer(page: Any) -> bool:
-    """Press Act on the newest message that has it, and then the first thing that is offered, if a question is."""
+    """Press Act on the latest message that has it, then the first control offered, if there is a question."""
     private = page.locator(".message.ephemeral")
     before = await private.last.get_attribute("data-id") if await private.count() else ""
     await press_act(page, before)
@@ -111,7 +111,7 @@ async def test_the_first_steps(tmp_path: Path) -> None:
             if await page.locator('#guide li[data-step="play"].done').count():
                 break
         await page.wait_for_selector('#guide li[data-step="play"].done')
-        # A picture out of sight is not loaded and has no height yet.
+        # A picture outside the viewport is not loaded and has no height yet.
         await page.locator(".message:not(.ephemeral):has(.picture)").last.evaluate(SHOWN)
         await page.locator(".message:not(.ephemeral) .picture").last.click()
         await page.wait_for_selector(".lightbox img")

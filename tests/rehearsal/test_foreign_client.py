@@ -1,4 +1,4 @@
-"""discord.js as a foreign client of the local Discord."""
+"""discord.js as a third-party client of the local Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOLDER = HERE.parents[1] / ".cache" / "discord.js"
 
 
 def install() -> Path:
-    """discord.js in a folder that git ignores, or a clear reason why not."""
+    """Return a git-ignored folder with discord.js installed, or skip with a clear reason."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         pytest.skip("node and npm are not installed")
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Joining Discord: a sentence for every failure."""
+"""Connecting to Discord: a clear message for every failure."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def point_back() -> Iterator[None]:
 
 
 def plain() -> discord.Client:
-    """A client that is not sharded, as most are."""
+    """Return a client without shards, as most are."""
     return discord.Client(intents=discord.Intents.none())
 
 
@@ -152,7 +152,7 @@ sys.exit(main(["run"]))
 
 
 async def test_who_does_not_hear_that_it_shall_leave_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when SIGTERM comes in the moment in which the connection stands."""
+    """This happens when SIGTERM arrives while the connection is being established."""
     monkeypatch.setattr("bot.launch.DEAF", 0.01)
 
     class Deaf:

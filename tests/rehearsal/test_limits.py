@@ -1,4 +1,4 @@
-"""Every limit that the local Discord enforces, just within and just beyond."""
+"""Every limit enforced by the local Discord, just within and just beyond it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord's documents find what is wrong with a request, so that the checks of all other tests can fail."""
+"""Discord's documents detect invalid requests, so the checks of all other tests can fail."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.official import documents
 
 
 def exchange(request: Any, template: str = "/channels/{channel_id}/messages") -> Exchange:
-    """A request as it is recorded."""
+    """Return a request as it is recorded."""
     return Exchange("POST", template, template, {}, request, 0, 200, None, 0.0)
 
 

@@ -1,4 +1,4 @@
-"""The page in a real browser, as two people; and the doors that stay shut."""
+"""The page in a real browser, as two people; and access that is refused."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from .sample_bot import SampleBot
 
 @contextlib.asynccontextmanager
 async def stage() -> AsyncIterator[Rehearsal]:
-    """The usual stage with the sample bot on it."""
-    rehearsal = Rehearsal(deadline=30.0)  # patience with a busy machine
+    """Open the usual rehearsal with the sample bot."""
+    rehearsal = Rehearsal(deadline=30.0)  # generous for a busy machine
     populate(rehearsal.world)
     async with rehearsal:
         point_discord_at(rehearsal.base_url)
@@ -34,7 +34,7 @@ async def stage() -> AsyncIterator[Rehearsal]:
 
 
 async def become(page: Any, name: str) -> None:
-    """Act as somebody else."""
+    """Act as another user."""
     await page.click(f'.person[data-person="{name}"]')
     await page.wait_for_selector(f'.person[data-person="{name}"][aria-selected="true"]')
     await page.wait_for_selector(f'#log[data-reader="{name}"]')
@@ -181,7 +181,7 @@ async def test_a_long_channel_can_be_read_from_end_to_end() -> None:
             await page.wait_for_selector('.message:has-text("line 129 of many")')
             assert await page.locator(".message").count() == 60
             assert await page.locator(".beginning h2").count() == 0
-            # What is edited out of sight stays where it is.
+            # Messages edited outside the viewport stay in place.
             first.raw["content"] = "line 0, mended"
             rehearsal.publish(first.raw, "MESSAGE_UPDATE")
             seen = page.locator('.message:has-text("line 70 of many")')
@@ -192,7 +192,7 @@ async def test_a_long_channel_can_be_read_from_end_to_end() -> None:
             await page.wait_for_selector(".beginning h2", state="attached")
             assert await page.locator(".message").count() == 130
             assert "line 0, mended" in await page.locator(".message").first.inner_text()
-            # News below do not pull the reader away; a private answer does, since he asked for it.
+            # New messages below do not scroll the reader down; a private answer does, since he requested it.
             brasidas.say("#hellas", "news from Pylos")
             await page.wait_for_selector("#newest:visible")
             await page.click("#newest")
@@ -245,7 +245,7 @@ async def test_a_press_is_not_lost_when_its_message_changes_under_the_finger() -
         await rehearsal.person("Brasidas").click(table, "Join Sparta")
         rehearsal.person("Brasidas").say("#hellas", "chaire")
         await page.wait_for_timeout(300)
-        assert not await page.locator('.message:has-text("chaire")').count()  # nothing moves meanwhile
+        assert not await page.locator('.message:has-text("chaire")').count()  # nothing scrolls now
         await page.mouse.up()
         await page.wait_for_selector('.message:has-text("@Aspasia joined Athens")')
         await page.wait_for_selector('.message:has-text("chaire")')

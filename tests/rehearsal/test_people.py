@@ -12,7 +12,7 @@ from .conftest import Scene, until
 
 
 async def new_game(sample: Scene) -> Reply:
-    """Alice opens a table."""
+    """Let Alice start a game."""
     return await sample.alice.slash("#hellas", "game new", battle="Pylos", pace=24)
 
 

@@ -1,4 +1,4 @@
-"""The routes that a small bot seldom needs: each answers, and as the official document says."""
+"""Routes that a small bot rarely needs: each answers according to the official document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One scenario on two Discords: ours over sockets, and simcord, which we did not write; both must tell the same."""
+"""One scenario on two Discords, ours over sockets and the third-party simcord; both must give the same results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Line = dict[str, Any]
 
 
 class Play(Protocol):
-    """What the scenario needs of a Discord."""
+    """What the scenario needs from a Discord."""
 
     async def slash(self, who: str, command: str, **options: Any) -> Line: ...
     async def complete(self, who: str, command: str, option: str, typed: str) -> list[Any]: ...
@@ -27,7 +27,7 @@ class Play(Protocol):
 
 
 def shapes(parts: Sequence[dict[str, Any]]) -> list[Any]:
-    """Types, custom ids, labels and texts of components, nested as they are."""
+    """Return the types, custom ids, labels and texts of components, nested as they are."""
     return [
         [
             part["type"],
@@ -86,7 +86,7 @@ class Ours:
 
 
 class Theirs:
-    """simcord."""
+    """The simcord library."""
 
     def __init__(self, people: dict[str, Any], users: dict[str, Any], channel: Any) -> None:
         self.people, self.users, self.channel = people, users, channel
@@ -129,7 +129,7 @@ class Theirs:
 
 
 async def scenario(play: Play) -> list[Any]:
-    """A small evening: commands, completion, buttons of others, selects, a modal, files, V2, deferral."""
+    """Run a short scenario: commands, completion, others' buttons, selects, a modal, files, V2, deferral."""
     told: list[Any] = [await play.complete("alice", "game new", "battle", "py")]
     told.append(await play.slash("alice", "game new", battle="Pylos", pace=24, players=3))
     told.append(await play.click("bob", "Join Athens"))
@@ -148,7 +148,7 @@ async def scenario(play: Play) -> list[Any]:
 
 
 def plain(told: Any, names: dict[str, str]) -> Any:
-    """The same with people's ids replaced by their names."""
+    """Return the data with users' ids replaced by their names."""
     if isinstance(told, str):
         for key, name in names.items():
             told = told.replace(key, name)

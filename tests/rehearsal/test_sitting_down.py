@@ -1,4 +1,4 @@
-"""What people see on the page at both widths: taking back alone and by two, the second edition's codes, the end."""
+"""The page at both widths: undoing alone and by consent, the second edition's codes, the end."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from .test_first_steps import curtain
 from .test_page import become
 
 WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
-CODES = ("K", "C", "E", "P", "Q")  # of the first edition; the second writes others
+CODES = ("K", "C", "E", "P", "Q")  # of the first edition; the second has others
 
 
 @asynccontextmanager
 async def begun(
     folder: Path, width: int, people: tuple[str, str], **options: str
 ) -> AsyncIterator[tuple[Rehearsal, Any]]:
-    """A game of Sphacteria under way, and the page of the first of its people; nothing may be complained of."""
+    """Start a game of Sphacteria, and open the page as its first player; page errors fail the test."""
     async with curtain(folder) as rehearsal:
         first, second = (rehearsal.person(name) for name in people)
-        await first.expect("Welcome to", 30)  # else its buttons may stand below those of the game
+        await first.expect("Welcome to", 30)  # else its buttons may appear below the game's
         await first.slash("#hellas", "game new", title="sphacteria", **options)
         for person, label in ((first, "Take Athens"), (second, "Take Sparta")):
             lobby = await person.expect(lambda seen, label=label: label in seen.labels, 30)  # type: ignore[misc]
@@ -44,7 +44,7 @@ async def begun(
 
 
 async def act(page: Any) -> Thumb:
-    """Open one's question."""
+    """Open the user's question."""
     await page.locator('.message:not(.ephemeral) button:has-text("Act"):enabled').last.click()
     await page.wait_for_function(QUIET)
     await page.wait_for_selector(f"{PRIVATE} .button:enabled")
@@ -64,7 +64,7 @@ async def command(page: Any, name: str) -> None:
 
 
 async def play_a_phase(page: Any) -> None:
-    """Announce one point and end at once: the other side is asked, and the answers cannot be undone alone."""
+    """Announce one point and end at once: the other side is asked, and undoing now needs consent."""
     thumb = await act(page)
     for _ in range(60):
         said, labels = await page.evaluate(STANDS), await thumb.offered()

@@ -26,11 +26,11 @@ TITLES = (
     ("syracuse", {}),
     pytest.param("peloponnesian_war", {"mode": "two-player"}, marks=pytest.mark.soak),
 )
-LINE = "Les hoplites d’Athènes marchent de Catane et perdent la bataille."  # two lines of a phone
+LINE = "Les hoplites d’Athènes marchent de Catane et perdent la bataille."  # two lines on a phone
 
 
 def longest_card(table: GameInfo, view: View, last: Any, battles: Any, text: Text, *rest: str) -> Card:
-    """The card of an end with as much to tell as it may have to."""
+    """Return an end card with the longest possible content."""
     lines = ["**Phase**", *[f"• {LINE}"] * ((LAST - 1) // 2)]
     return ended_card(table, view, lines, [LINE] * ended.GREATEST, text, rest[0], f"{LINE} " * 5, "<!doctype html>")
 
@@ -58,9 +58,7 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
             await hellas.games.lobby.sit(table.id, int(hellas.person(f"Player {number}").id), seat)
         await hellas.games.lobby.start(table.id)
         await hellas.quiet()
-        await hellas.snapshots.map(
-            await hellas.games.views.view(table.id, None), "fr"
-        )  # the ground is drawn once, in no hurry
+        await hellas.snapshots.map(await hellas.games.views.view(table.id, None), "fr")  # draw the ground in advance
         await hellas.games.seats.resign(table.id, int(hellas.person("Player 1").id))
         await hellas.quiet()
         async with opened(hellas.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):

@@ -1,4 +1,4 @@
-"""The card of an event in a browser: entered, left and entered again by its buttons, on a phone."""
+"""The card of a tournament in a browser: entered, left and entered again by button, on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Peloponnesian War alone on a phone: an objective, an army, a march and a battle, by pressing."""
+"""The Peloponnesian War solitaire on a phone: an objective, an army, a march and a battle, by button."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .test_first_steps import curtain
 
 FOUGHT = ".message:not(.ephemeral):has-text(' battle fought from')"
 OBJECTIVE = "What is the objective"
-MOST = 40  # presses until a battle is told
-PLAN = (  # what is asked, and what somebody presses who wants to see a fight; what is not named is passed
+MOST = 40  # presses until a battle report
+PLAN = (  # questions, and what a player who wants a fight presses; what is not listed is passed
     ("consult the gods", "Consult"),
     ("awaits his orders", "March"),
     ("who joins him", "All of them"),
@@ -25,7 +25,7 @@ PLAN = (  # what is asked, and what somebody presses who wants to see a fight; w
 
 
 async def choose_objective(page: Any, thumb: Thumb) -> str:
-    """Take the first of the sensible objectives, which stand in the first select with distance, troops and price."""
+    """Take the first sensible objective from the first select, which shows distance, troops and price."""
     await page.wait_for_selector(f"{PRIVATE} .picture img")  # the close-up is edited in
     await page.locator(PRIVATE).last.locator(".face:enabled", has_text="Worth a look").click()
     first = page.locator(".option").first
@@ -39,7 +39,7 @@ async def choose_objective(page: Any, thumb: Thumb) -> str:
 
 
 def wanted(asked: str, offered: list[str], aims: int) -> str:
-    """The button to press: two operations, then one passes."""
+    """Return the button to press: two operations, then pass."""
     plans = [label for part, start in PLAN if part in asked for label in offered if label.startswith(start)]
     if aims > 1 and "Pass" in offered:
         return "Pass"
@@ -56,7 +56,7 @@ async def test_the_war_alone_on_a_phone(tmp_path: Path, monkeypatch: pytest.Monk
         await page.click('button:has-text("Start a game of The Peloponnesian War")')
         await page.click('.row button:enabled:has(span:text-is("Start"))')
         await page.wait_for_selector(f"{PRIVATE} .button:enabled")
-        assert not await page.locator('#guide li[data-step="draw"]').count()  # there are no hands to look at
+        assert not await page.locator('#guide li[data-step="draw"]').count()  # there are no hands to view
         thumb, aims = Thumb(page), list[str]()
         while thumb.clicks < MOST and not await page.locator(FOUGHT).count():
             asked = str(await page.evaluate(STANDS))

@@ -1,4 +1,4 @@
-"""The rules of the wire: deadlines, rate limits, faults, resume, shards, restarts, compression."""
+"""The wire protocol: deadlines, rate limits, faults, resume, shards, restarts, compression."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 
 def channel_of(sample: Scene) -> discord.TextChannel:
-    """The public channel as the bot knows it."""
+    """Return the public channel as the bot sees it."""
     channel = sample.bot.get_channel(int(sample.channel["id"]))
     assert isinstance(channel, discord.TextChannel)
     return channel

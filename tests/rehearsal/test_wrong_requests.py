@@ -1,4 +1,4 @@
-"""Requests and packets that no sound client sends: Discord refuses them with words, and so does ours."""
+"""Invalid requests and packets: like Discord, the local Discord refuses them with an error message."""
 
 from __future__ import annotations
 

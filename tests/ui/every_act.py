@@ -1,4 +1,4 @@
-"""Everything that a person can do on Discord: every slash command with and without its options, every button's verb."""
+"""Everything that a user can do on Discord: every slash command with and without options, every button verb."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.rehearsal.wire import walk
 from bot.ui.actions import ACTIONS
 from tests.ui.fixtures import Hellas
 
-#: These end a game, and the end opens its seed and with it every hand; or they remove the person who presses.
+#: These end a game, which publishes its seed and with it every hand; or they remove the person who presses.
 ENDING = ("abandonsure", "resignsure", "clearsure", "claimsure", "forgetsure")
 Kind = discord.AppCommandOptionType
 TEXT_INPUT = 4
@@ -33,18 +33,18 @@ WORDS = (
 
 @dataclass(frozen=True)
 class Act:
-    """One thing to do: a command with options, a completion of one of them, or a press on a forged button."""
+    """An action: a command with options, a completion of one of them, or a press on a forged button."""
 
     name: str
     options: dict[str, Any]
     focused: str | None = None
     custom_id: str | None = None
     values: tuple[str, ...] = ()  # chosen in a forged select
-    typed: str | None = None  # into every field of a form that opens
+    typed: str | None = None  # typed into every field of a form
 
 
 def slash_acts(hellas: Hellas, facts: dict[str, Any]) -> Iterator[Act]:
-    """Every command with what it needs, then with everything; every completion."""
+    """Yield every command with its required options, then with all; and every completion."""
     for command in hellas.bot.tree.walk_commands():
         if not isinstance(command, app_commands.Command):
             continue
@@ -60,7 +60,7 @@ def slash_acts(hellas: Hellas, facts: dict[str, Any]) -> Iterator[Act]:
 
 
 def hostile_slash(hellas: Hellas, facts: dict[str, Any], rng: random.Random) -> Act:
-    """Some command with options by chance: any choice, the bounds of numbers, known names and wild words."""
+    """Return a command with random options: any choice, the bounds of numbers, known names and hostile strings."""
     commands = [each for each in hellas.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
     command = rng.choice(commands)
     options = {}
@@ -72,7 +72,7 @@ def hostile_slash(hellas: Hellas, facts: dict[str, Any], rng: random.Random) -> 
 
 
 def hostile_value(parameter: app_commands.Parameter, facts: dict[str, Any], rng: random.Random) -> Any:
-    """A value that Discord lets through; computers at most of the first level, which costs no time."""
+    """Return a value that Discord accepts; computers only of the first level, which is fast."""
     usual = value_of(parameter, facts)
     if parameter.choices and parameter.display_name not in ("against", "level"):
         return rng.choice(parameter.choices).value
@@ -86,7 +86,7 @@ def hostile_value(parameter: app_commands.Parameter, facts: dict[str, Any], rng:
 
 
 def pressed_acts(game: str, arguments: tuple[str, ...]) -> Iterator[Act]:
-    """Every verb of a button, with no argument and with some."""
+    """Yield every button verb, with no argument and with some."""
     for name, action in ACTIONS.items():
         if action.button and name not in ENDING:
             for arg in arguments if action.parameters else ("",):
@@ -94,12 +94,12 @@ def pressed_acts(game: str, arguments: tuple[str, ...]) -> Iterator[Act]:
 
 
 def takes_text(parameter: app_commands.Parameter) -> bool:
-    """Whether a text channel can be chosen; Discord offers no other kind than a parameter wants."""
+    """Return whether a text channel can be chosen; Discord offers only the channel types that a parameter accepts."""
     return not parameter.channel_types or discord.ChannelType.text in parameter.channel_types
 
 
 def value_of(parameter: app_commands.Parameter, facts: dict[str, Any]) -> Any:
-    """Something that fits a parameter."""
+    """Return a value that fits a parameter."""
     if parameter.choices:
         return parameter.choices[0].value
     if parameter.type in (Kind.user, Kind.mentionable):
@@ -118,7 +118,7 @@ def value_of(parameter: app_commands.Parameter, facts: dict[str, Any]) -> Any:
 
 
 async def carry_out(hellas: Hellas, person: Person, act: Act, board: Any, place: Any = None) -> Any:
-    """Do one thing; the raw answer, or that there was none."""
+    """Carry out an action; return the raw response, or that there was none."""
     where = person.place(place or hellas.channel)
     try:
         if act.custom_id is not None:
@@ -145,7 +145,7 @@ async def carry_out(hellas: Hellas, person: Person, act: Act, board: Any, place:
 
 
 def forged(board: Any, custom_id: str, values: tuple[str, ...] = ()) -> Any:
-    """A message with one control more than the bot ever put on it: a button, or a select of some values."""
+    """Return a message with a control that the bot never sent: a button, or a select with some values."""
     control = {"type": 2, "id": 999, "style": 2, "label": "forged", "custom_id": custom_id}
     if values:
         options = [{"label": str(number), "value": value[:100]} for number, value in enumerate(values)]
@@ -154,14 +154,14 @@ def forged(board: Any, custom_id: str, values: tuple[str, ...] = ()) -> Any:
 
 
 def answer_of(started: Any) -> Any:
-    """What a person got: the message, the form, or only a nod."""
+    """Return what a user received: the message, the form, or only an acknowledgement."""
     if started.modal is not None:
         return started.modal
     return list(started.messages) or started.answer_type
 
 
 def hostile_ids(game: str, seats: list[str], rng: random.Random) -> str:
-    """A custom id that nobody was ever shown: of a question or of a table, whole or broken."""
+    """Return a custom id that was never sent, for a question or a game, well-formed or not."""
     seat = rng.choice([*seats, "", "nobody", "newcomer"])
     number = rng.choice([0, 1, 5, 40, 999, 10**9])
     act = rng.choice(["pick", "menu", "sure", "mark", "next", "share", "form", "undo", "back", "page", "x"])

@@ -1,4 +1,4 @@
-"""A local Discord with Strategos in it, and people who play."""
+"""A local Discord with Strategos, and users who play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ translated = slash.translated
 
 
 async def translated_once(tree: Any, commands: Any) -> list[dict[str, Any]]:
-    """Translate the commands for the first bot of this process; those of the others are the same."""
+    """Translate the commands for the first bot of this process; later ones reuse the result."""
     names = tuple(command.name for command in commands)
     if names not in TRANSLATED:
         TRANSLATED[names] = await translated(tree, commands)
@@ -45,7 +45,7 @@ slash.translated = translated_once
 
 
 class PresentInterface:
-    """The interface of the bot that was made last: what is done to this one is done to that."""
+    """A proxy for the interface of the most recently created bot."""
 
     ui: Any = None
 
@@ -60,7 +60,7 @@ COMMANDS: list[Any] = []
 
 
 def add_commands_once(tree: Any, ui: Any, *, pages: bool) -> None:
-    """Make the commands for the first bot of this process; all others are given the same, as one is up at a time."""
+    """Create the commands for the first bot of this process; later ones reuse them, as one bot runs at a time."""
     PresentInterface.ui = ui
     if COMMANDS:
         for command in COMMANDS:
@@ -76,7 +76,7 @@ if os.environ.get("STRATEGOS_TEST_LIBRARY_WAY"):  # the same tests, with discord
 
 
 class TurnedClock:
-    """The machine's clock, put forward by hand."""
+    """The machine's clock, which a test can advance."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -88,14 +88,14 @@ class TurnedClock:
 
 
 class Blank(Snapshots):
-    """No pictures, for tests that look at other things and should be quick."""
+    """A picture service that draws nothing, for fast tests of other things."""
 
     async def picture(self, *args: Any, **kwargs: Any) -> None:
         return None
 
 
 class BriefChronicles(ChronicleWorker):
-    """No chronicles, for tests that look at other things and should be quick."""
+    """A chronicle worker that writes nothing, for fast tests of other things."""
 
     async def chronicle(self, file: Any, **wish: Any) -> WrittenChronicle:
         return WrittenChronicle("<!doctype html>", ["A war was fought."])
@@ -103,7 +103,7 @@ class BriefChronicles(ChronicleWorker):
 
 @dataclass
 class Hellas:
-    """What a test plays with: a server with a channel, people, and the bot, which may be restarted."""
+    """The environment of a test: a server with a channel, users, and the bot, which can be restarted."""
 
     discord: Rehearsal
     folder: Path
@@ -167,7 +167,7 @@ class Hellas:
         await self.quiet()
 
     async def greeted(self) -> bool:
-        """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
+        """Return whether the servers have been welcomed; after that the bot does nothing unprompted."""
         return all([(await self.games.preferences.of("guild", guild.id)).welcomed for guild in self.bot.guilds])
 
     async def down(self) -> None:
@@ -182,19 +182,19 @@ class Hellas:
         await self.up()
 
     async def quiet(self) -> None:
-        """Wait until everything the bot has to say is said."""
+        """Wait until the bot has sent everything."""
         await self.bot.services.outbox.drain()
-        for _ in range(12_000):  # an answer may wait for the posts that open a game
+        for _ in range(12_000):  # an answer may wait for the opening posts
             if not self.bot.ui.visits:
                 break
             await asyncio.sleep(0.005)
         await self.bot.services.outbox.drain()
-        while self.bot.clocks.bell.is_set() or self.bot.clocks.looking:  # games are opened in threads just made
+        while self.bot.clocks.bell.is_set() or self.bot.clocks.looking:  # new threads open games
             await asyncio.sleep(0.005)
             await self.bot.services.outbox.drain()
 
     async def begin_privately(self, one: Person, other: Person) -> tuple[GameInfo, dict[str, Any]]:
-        """A game of Sphacteria in a private thread, begun; and the thread."""
+        """Start a game of Sphacteria in a private thread; return the game and the thread."""
         await one.slash(self.channel, "game new", title="sphacteria", private=True, opponent=other.id, side="athens")
         await self.quiet()
         (thread,) = [each for each in self.discord.world.channels.values() if each["type"] == PRIVATE_THREAD]
@@ -204,7 +204,7 @@ class Hellas:
         return await self.games.lobby.start(table.id, int(one.id)), thread
 
     async def begin(self, *players: Person, title: str = "sphacteria", channel: Any = None, **options: Any) -> str:
-        """A game of the first players who take the seats in order; its id."""
+        """Start a game with the players seated in order; return its id."""
         where = channel or self.channel
         await players[0].slash(where, "game new", title=title, **options)
         await self.quiet()
@@ -232,8 +232,8 @@ class Hellas:
 
 @contextlib.asynccontextmanager
 async def open_hellas(folder: Path, *, pictures: bool = False, **options: Any) -> AsyncIterator[Hellas]:
-    """A server and the bot in it; afterwards all that was said is held against Discord's own documents."""
-    # Patience with a busy machine; the three seconds themselves are tested on the virtual clock.
+    """Open a server with the bot in it; afterwards validate all traffic against Discord's documents."""
+    # Generous for a busy machine; the three-second limit itself is tested on the virtual clock.
     rehearsal = Rehearsal(**{"deadline": 20.0, "record": True, **options})
     guild = rehearsal.world.add_guild("Hellas")
     channel = rehearsal.world.add_channel(guild, "hellas")

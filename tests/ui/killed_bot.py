@@ -1,4 +1,4 @@
-"""The bot as a process of its own, on a local Discord: `python -m tests.ui.killed_bot URL TOKEN FOLDER`."""
+"""The bot as a separate process on a local Discord: `python -m tests.ui.killed_bot URL TOKEN FOLDER`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.rehearsal import point_discord_at
 from bot.store import Store
 from tests.ui.fixtures import Blank, BriefChronicles
 
-AHEAD = "ahead"  # a file in the folder with the seconds by which the clock is put forward
+AHEAD = "ahead"  # file in the folder with the seconds to advance the clock
 
 
 class FiledClock:
-    """The machine's clock, put forward by what a file says."""
+    """The machine's clock, advanced by the contents of a file."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / AHEAD
@@ -31,7 +31,7 @@ class FiledClock:
 
 
 async def main(url: str, token: str, folder: Path) -> None:
-    """Run until somebody kills it; the database is shared with those who look on, so there is no lease."""
+    """Run until killed, without a lease, because the database is shared with the tests that read it."""
     point_discord_at(url)
     client.Clocks = partial(Clocks, every=0.5)  # type: ignore[misc,assignment,attr-defined]
     settings = Settings(

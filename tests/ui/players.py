@@ -1,4 +1,4 @@
-"""Simulated players: they answer by pressing what they see or by typing commands, never by calling the bot."""
+"""Simulated players: they answer by pressing visible buttons or typing commands, never by calling the bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VERBS = {key: (verb.name, name) for verb in all_verbs() for name, keys in verb.p
 
 
 def controls(message: Seen) -> list[tuple[dict[str, Any], dict[str, str]]]:
-    """The controls of a question with the parts of their keys."""
+    """Return the controls of a question with the parsed parts of their custom ids."""
     found = []
     for part in message.components:
         match = QUESTION.fullmatch(part.get("custom_id") or "")
@@ -26,7 +26,7 @@ def controls(message: Seen) -> list[tuple[dict[str, Any], dict[str, str]]]:
 
 
 async def press(person: Person, shown: Reply | Seen, ask: Ask, wanted: Answer) -> Reply:
-    """Press through a question until the wanted answer is given."""
+    """Press the controls of a question until the wanted answer is given."""
     message = shown.message if isinstance(shown, Reply) else shown
     for _ in range(40):
         part, act, values = next_press(message, ask, wanted)
@@ -45,7 +45,7 @@ async def press(person: Person, shown: Reply | Seen, ask: Ask, wanted: Answer) -
 
 
 def next_press(message: Seen, ask: Ask, wanted: Answer) -> tuple[dict[str, Any], str, list[str]]:
-    """The control to use next, what it does, and the values to choose."""
+    """Return the next control to use, its action, and the values to choose."""
     places = places_of(ask, wanted)
     shown = controls(message)
     for part, key in shown:
@@ -76,12 +76,12 @@ def next_press(message: Seen, ask: Ask, wanted: Answer) -> tuple[dict[str, Any],
 
 
 def chosen(part: dict[str, Any]) -> list[str]:
-    """The options of a select that are set."""
+    """Return the selected options of a select."""
     return [option["value"] for option in part["options"] if option.get("default")]
 
 
 def places_of(ask: Ask, wanted: Answer) -> list[str]:
-    """The places of an answer in the offer."""
+    """Return the positions of an answer among the options."""
     if isinstance(ask, Number):
         return [str(list(ask.values).index(wanted))]  # type: ignore[arg-type]
     if isinstance(ask, Pick):
@@ -96,14 +96,14 @@ def drafted(ask: Ask, draft: str) -> Answer:
 
 
 def spoken(wanted: Answer) -> str:
-    """An answer as somebody types it."""
+    """Return an answer as a user would type it."""
     if isinstance(wanted, dict):
         return ", ".join(f"{key} {count}" for key, count in wanted.items())
     return str(wanted) if isinstance(wanted, int) else ", ".join(wanted)
 
 
 async def type_answer(hellas: Hellas, person: Person, question: Question, wanted: Answer, rng: random.Random) -> Reply:
-    """Answer by the verb of the question where it has one, else by /answer."""
+    """Answer with the command for the question if it has one, else with /answer."""
     said = spoken(wanted)
     verb = VERBS.get(question.ask.key)
     if verb and said and rng.random() < 0.8:
@@ -119,7 +119,7 @@ async def step(
     shown: dict[int, Reply | None],
     typing: float = 0.5,
 ) -> bool:
-    """Let one of those asked answer by chance; False when the game is over."""
+    """Let one of the players asked answer at random; return False when the game is over."""
     table = await hellas.games.index.get(game)
     if table.status != "running":
         return False
@@ -142,12 +142,12 @@ async def step(
 
 
 def asks(message: Seen, question: Question) -> bool:
-    """Whether a message shows this question."""
+    """Return whether a message shows this question."""
     return any(key["seq"] == str(question.seq) and key["seat"] == question.seat for _, key in controls(message))
 
 
 async def under_way(hellas: Hellas, alice: Person, bob: Person, answers: int = 25) -> str:
-    """A game of two in which some answers by chance were given, all of them told; its id."""
+    """Start a game of two, and wait until some random answers are given and posted; return its id."""
     game = await hellas.begin(alice, bob)
     people = {int(each.id): each for each in (alice, bob)}
     rng, shown = random.Random(5), dict[int, Reply | None]()

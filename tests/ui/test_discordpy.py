@@ -1,4 +1,4 @@
-"""Requests are those that discord.py would send, and what it is spared of what comes in is not missed."""
+"""Requests are the same as discord.py's, and the incoming data hidden from discord.py is not needed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NOBODY = discord.AllowedMentions.none()
 
 
 def told(params: MultipartParameters) -> tuple[Any, list[tuple[Any, ...]]]:
-    """What a request says: its body, and the files beside it."""
+    """Return the contents of a request: its body and its files."""
     if not params.files:
         return params.payload, []
     assert params.payload is None and params.multipart is not None
@@ -98,7 +98,7 @@ async def client() -> AsyncIterator[discord.Client]:
 
 
 def press(kind: int = 3, **facts: Any) -> dict[str, Any]:
-    """An interaction as the gateway tells of it."""
+    """Return an interaction in the format of the gateway."""
     person = {"id": "5", "username": "alice", "discriminator": "0", "avatar": None}
     return {
         "id": "1",

@@ -1,4 +1,4 @@
-"""How the game can end stands on the board before it happens, with how far it is."""
+"""The possible endings of a game and the progress towards them are shown on the dashboard beforehand."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_several_players_have_a_line_each_with_ally_purse_and_points(players: st
     assert len(lines) == len(found.seats("fall-of-athens", session.options)) == int(players)
     assert "**Sparta**: 3,600 talents · 0 points" in lines or players == "7"
     assert any(line.startswith("**Corinth** (ally of Sparta): 2,400 talents") for line in lines)
-    if players == "7":  # Argos is with Athens, Syracuse and Macedon with Sparta; Persia has not joined anybody
+    if players == "7":  # Argos is with Athens, Syracuse and Macedon with Sparta; Persia is neutral
         assert "**The Neutrals** (ally of both sides): 0 points" in lines and "**Persia** (neutral): 0 points" in lines
 
 

@@ -1,4 +1,4 @@
-"""What only one person sees: their question once and not in heaps, its small print, and what is stored about them."""
+"""What only one user sees: their question, shown only once, its details, and what is stored about them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.ui.test_manners import asked
 
 
 async def settled(hellas: Hellas) -> None:
-    """Wait until the bot has done all that the last presses asked for."""
+    """Wait until the bot has handled the last presses."""
     async with asyncio.timeout(60):
         while hellas.bot.ui.visits:  # noqa: ASYNC110 - the bot has no such event
             await asyncio.sleep(0.005)
 
 
 def private(hellas: Hellas, person: Person) -> list[Seen]:
-    """The private messages in the channel."""
+    """Return the private messages in the channel."""
     return [seen for seen in person.messages(hellas.channel) if seen.ephemeral]
 
 
@@ -41,7 +41,7 @@ async def test_a_question_opened_again_takes_the_place_of_the_one_before(hellas:
     assert [reply.message.deleted for reply in shown] == [True, True, True, False]
     assert [seen.id for seen in private(hellas, person) if asks(seen, question)] == [shown[-1].message.id]
     looked = await person.slash(hellas.channel, "hand")
-    again = await person.click(looked, "Act")  # the hand becomes the question, in the same message
+    again = await person.click(looked, "Act")  # the question replaces the hand in the same message
     await settled(hellas)
     assert again.message.id == looked.message.id and asks(again.message, question)
     assert [seen.id for seen in private(hellas, person) if asks(seen, question)] == [again.message.id]
@@ -96,7 +96,7 @@ async def test_only_one_private_message_lies_about_after_a_while_of_play(hellas:
 
 
 class Answered:
-    """An interaction of which only the removal of its answer is looked at."""
+    """An interaction that records only the deletion of its response."""
 
     def __init__(self, user: int, fails: bool = False) -> None:
         self.user, self.channel_id, self.fails, self.removed = discord.Object(user), 7, fails, 0

@@ -1,4 +1,4 @@
-"""Every command and every button, tried by every kind of person: only their own hand is ever shown to anybody."""
+"""Every command and button, tried by every kind of user: each can see only their own hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KINDS = ("opponent", "spectator", "stranger", "moderator", "second account")
 
 
 def everybody(hellas: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
-    """The kinds of people who do not hold the hidden hand, and where each acts."""
+    """Return the kinds of users who do not hold the hidden hand, and where each acts."""
     carol, dora, eve = hellas.person("Carol"), hellas.person("Dora"), hellas.person("Eve")
     return {
         "opponent": (seated, hellas.channel),
@@ -45,17 +45,17 @@ def everybody(hellas: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
 
 
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let two runs differ in nothing but what is compared: the same ids, seeds, lots and moments in both."""
+    """Make two runs identical except for what is compared: the same ids, seeds, random choices and times."""
     numbers, source = itertools.count(), random.Random(3)
     for module in (lobby, events, practice, queue, match_games, transfer):
         monkeypatch.setattr(module, "new_id", lambda: f"leak{next(numbers):06}")
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
     monkeypatch.setattr(TurnedClock, "time", lambda _: 1_900_000_000.0)
-    # Without a memory: in which order the outbox draws its numbers is a matter of time, and no secret.
+    # Stateless: the order in which the outbox draws its numbers depends on timing, and is no secret.
     monkeypatch.setattr(secrets, "choice", lambda options: options[0])
     monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
     monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(5))
-    monkeypatch.setattr(interactions, "PATIENCE", 60.0)  # whether an answer is slow is the machine's doing
+    monkeypatch.setattr(interactions, "PATIENCE", 60.0)  # how slow an answer is depends on the machine
 
 
 Chosen = Callable[[Hellas, dict[str, Any], str], Awaitable[list[tuple[str, Act]]]]
@@ -65,12 +65,12 @@ Checked = Callable[[Hellas, str, Person, Person], Awaitable[None]]
 async def everything_recorded(
     folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, seat: str, chosen: Chosen, checked: Checked
 ) -> dict[str, list[str]]:
-    """Let people who do not hold the hidden hand do what is chosen; what each of them got and could see."""
+    """Perform actions as users who do not hold the hidden hand; return everything they received and could see."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
     same_chance(monkeypatch)
     async with open_hellas(folder, record=False, deadline=60.0) as hellas:
-        alice, bob = hellas.person("Alice"), hellas.person("Bob")  # Alice opens the table: the organizer plays
+        alice, bob = hellas.person("Alice"), hellas.person("Bob")  # Alice creates it: the organizer plays
         people = everybody(hellas, alice if seat == "athens" else bob)
         game = await hellas.begin(alice, bob)
         facts = {
@@ -83,11 +83,11 @@ async def everything_recorded(
         records = {kind: Recording(hellas, person) for kind, (person, _) in people.items()}
         for kind, act in await chosen(hellas, facts, game):
             person, place = people[kind]
-            person.patience = 60.0  # an animation takes as long as the machine needs
+            person.patience = 60.0  # an animation takes as long as it takes
             answer = await carry_out(hellas, person, act, board, place)
             records[kind].note(f"{act.name} {act.focused}", answer)
-            await hellas.bot.services.feeds.catch_up()  # when a feed looks is a matter of time
-            await hellas.quiet()  # edits are gathered by the clock, which is not what is compared here
+            await hellas.bot.services.feeds.catch_up()  # when a feed checks depends on timing
+            await hellas.quiet()  # edits are batched by the clock, which is not compared here
         await checked(hellas, game, alice, bob)
         return {kind: record.lines for kind, record in records.items()}
 
@@ -124,7 +124,7 @@ async def test_nobody_learns_a_hidden_hand_by_anything_that_can_be_done(
         acts = [*slash_acts(hellas, facts), *pressed_acts(game, ("", "sparta", "athens", "1") if whole else ("1",))]
         if whole:
             return [(kind, act) for kind in KINDS for act in acts]
-        # Who was offered a seat and agrees to take it holds it from then on: that is for the others to try.
+        # A user who accepts an offered seat holds it from then on, so only the others try that.
         kinds = itertools.cycle(KINDS)
         shared = [
             (next(kind for kind in kinds if kind != "second account" or act.name != "agree"), act) for act in acts
@@ -145,7 +145,7 @@ async def test_nobody_learns_a_hidden_hand_by_anything_that_can_be_done(
 async def test_however_long_what_is_typed_is_the_answer_is_a_sentence(
     hellas: Hellas, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Into every option of text as much as Discord lets through; the person sits at the table and is asked."""
+    """Fill every text option with the longest text that Discord accepts, as a seated player who is asked a question."""
     alice = hellas.person("Alice")
     game = await hellas.begin(alice, hellas.person("Bob"))
     wait = next(wait for wait in (await hellas.games.index.get(game)).awaited if not wait.early)
@@ -164,7 +164,7 @@ async def test_however_long_what_is_typed_is_the_answer_is_a_sentence(
 
 
 def long_texts(hellas: Hellas, name: str, typed: str) -> dict[str, str]:
-    """The options of text of a command, each filled to its end."""
+    """Return the text options of a command, each filled to its maximum length."""
     command = next(each for each in hellas.bot.tree.walk_commands() if each.qualified_name == name)
     assert isinstance(command, app_commands.Command)
     return {

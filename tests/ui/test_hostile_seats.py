@@ -1,4 +1,4 @@
-"""Who takes over a seat, and who does not: strangers, those without the role, rivals, the disqualified."""
+"""Who can take over a seat, and who cannot: strangers, users without the role, opponents, disqualified players."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_an_event_uses_no_channel_or_role_of_another_server(hellas: Hellas
 
 
 async def test_a_thread_that_somebody_else_has_opened_is_not_taken_for_the_bots_own(hellas: Hellas) -> None:
-    """Names of threads to come can be guessed; a table of a duplicate round would be played where all can read."""
+    """Thread names can be guessed; otherwise a game of a duplicate round could be played in a public thread."""
     world, mine = hellas.discord.world, {"name": "1.1 Alice – Bob · Cup"}
     await started(
         hellas, [hellas.person(name) for name in ("Alice", "Bob", "Carol", "Dora")], "sphacteria", "swiss", {}

@@ -1,4 +1,4 @@
-"""The components of a card are what discord.py would have made of them, without its objects."""
+"""The components of a card equal those of discord.py, without creating its objects."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CARDS = [
 
 
 def by_discordpy(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What discord.py writes for the same message, from what it reads of it."""
+    """Return the message as discord.py would write it after reading it."""
     made: list[Any] = []
     for part in parts:
         if part["type"] == 10:
@@ -54,7 +54,7 @@ def by_discordpy(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def item_of(part: dict[str, Any]) -> ui.Item[Any]:
-    """A control as discord.py makes it."""
+    """Return a control as a discord.py object."""
     if part["type"] == 2:
         style = discord.ButtonStyle(part["style"])
         return ui.Button(label=part["label"], custom_id=part["custom_id"], style=style, disabled=part["disabled"])

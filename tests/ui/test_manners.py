@@ -1,4 +1,4 @@
-"""No dead ends: stale, foreign, doubled and impossible presses get a human sentence, and nothing is lost or doubled."""
+"""No dead ends: stale, foreign, duplicate and impossible presses get a clear message; nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def answers(hellas: Hellas, game: str) -> int:
 
 
 async def asked(hellas: Hellas, game: str) -> tuple[Person, Any]:
-    """The person who is asked, and the question."""
+    """Return the player who is asked, and the question."""
     table = await hellas.games.index.get(game)
     user = table.awaited[0].user
     assert user is not None
@@ -123,7 +123,7 @@ async def test_a_command_means_the_open_game_of_its_channel_though_another_was_t
     await hellas.games.manage.abandon(first, None)
     await hellas.quiet()
     second = await hellas.begin(alice, bob)
-    for _ in range(2):  # also when the channel's game is known by then
+    for _ in range(2):  # also once the channel's game is known
         assert second in str((await bob.slash(hellas.channel, "game status")).message.components) and second != first
     assert hellas.games.core.channels[int(hellas.channel["id"])] == second
 
@@ -172,7 +172,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(hellas: Hell
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     person, question = await asked(hellas, game)
-    while question.ask.key != "announce":  # in the windows before it both may answer
+    while question.ask.key != "announce":  # in windows before it both may answer
         await hellas.games.play.submit(game, int(person.id), question.seq, question.ask.default)
         person, question = await asked(hellas, game)
     given = await answers(hellas, game)
@@ -199,7 +199,7 @@ async def test_a_button_that_changed_while_it_was_pressed_gets_a_sentence(hellas
 
 
 async def test_a_press_arrives_with_its_message_as_it_was_pressed(hellas: Hellas) -> None:
-    """The board may be edited before the line carries the press to the bot."""
+    """The dashboard may be edited before the gateway delivers the press to the bot."""
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     await hellas.begin(alice, bob)
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=hellas.channel)
@@ -324,7 +324,7 @@ async def test_everything_to_look_at_answers_everybody(hellas: Hellas) -> None:
 
 async def test_it_is_said_truly_what_a_file_holds(hellas: Hellas) -> None:
     alice = hellas.person("Alice")
-    game = await hellas.begin(alice)  # in both chairs, so that nobody's hand is given away
+    game = await hellas.begin(alice)  # in both seats, so that no hand is revealed
     for said in ("with every answer and every hand. The dice seed is added", "with its seed and every hand"):
         reply = await alice.slash(hellas.channel, "game export")
         (file,) = reply.message.attachments
@@ -366,7 +366,7 @@ async def test_taking_back_beyond_the_seal_needs_the_other(hellas: Hellas) -> No
 
 
 async def test_a_take_back_that_play_has_overtaken_is_asked_anew(hellas: Hellas) -> None:
-    """Its post says that it is settled; the offer posted after it keeps its buttons."""
+    """Check that its post is marked as settled, and that the offer posted after it keeps its buttons."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     rng, players = random.Random(3), {int(each.id): each for each in (alice, bob)}
@@ -478,7 +478,7 @@ async def test_nobody_is_called_twice_for_the_same_word(hellas: Hellas) -> None:
 async def test_a_press_while_the_bot_leaves_is_no_failure(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As of a process that was overtaken: the line closes while somebody is being served."""
+    """This happens to an overtaken process: the connection closes during a request."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     await hellas.begin(alice, bob)
     left = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Moderators by permission, moving a game, and what the bot must be allowed before a game is opened."""
+"""Moderators by permission, moving a game, and the permissions that the bot needs before a game is opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing that a non-owner can see, type or press differs by a byte when only the hidden hands differ."""
+"""Everything that a non-owner can see, type or press is byte-identical when only the hidden hands differ."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from tests.ui.players import press
 
 SEED = bytes(range(32))
 DROPPED = ("nonce", "timestamp", "edited_timestamp", "url", "proxy_url", "token", "application_id")
-NUMBERS = re.compile(rb"\d{10,20}(\.\d+)?")  # ids and moments in a file
-NAMED = re.compile(r'[0-9]{17,20}|(?<=:)o[0-9]+(?=")|(?<=[.])1[0-9a-f]{15}(?=[."])')  # in the form of an event by 16
+NUMBERS = re.compile(rb"\d{10,20}(\.\d+)?")  # ids and times in a file
+NAMED = re.compile(r'[0-9]{17,20}|(?<=:)o[0-9]+(?=")|(?<=[.])1[0-9a-f]{15}(?=[."])')  # tournament forms: in base 16
 HIDDEN = ("stratagem", "counter", "discard")
 
 
 class Recording:
-    """All that one person could see, place by place and in order, with ids replaced by their order of appearance.
+    """Everything that one user could see, by place and in order, with ids replaced by their order of appearance.
 
-    Each channel is delivered by a worker of its own, and private answers come past all of them, so that only the order
-    within a place is settled, and of the private answers in it.
+    Each channel has its own delivery worker, and private replies bypass all of them, so only the order within a place
+    is
+    fixed, and that of the private replies in it.
     """
 
     def __init__(self, hellas: Hellas, viewer: Person) -> None:
@@ -60,7 +61,7 @@ class Recording:
         self.note(event, body, place if only is None else f"{place}, privately")
 
     def place(self, channel: dict[str, Any]) -> str:
-        """What a channel is called here; the second of one name has a number."""
+        """Return the name of a channel in the recording; a second channel with the same name gets a number."""
         if channel["id"] not in self.names:
             name = "dm" if channel["type"] == DM else channel["name"]
             alike = sum(known.split("/")[0] == name for known in self.names.values())
@@ -68,7 +69,7 @@ class Recording:
         return self.names[channel["id"]]
 
     def note(self, what: str, body: Any, place: str = "replies") -> None:
-        """Write something down; of pictures the bytes count."""
+        """Record a body; for pictures, record a hash of their bytes."""
         lines, ids = self.places.setdefault(place, []), self.ids.setdefault(place, {})
         for part in json.loads(json.dumps(body, default=str)).get("attachments", []) if isinstance(body, dict) else []:
             stored = self.hellas.discord.world.file(part["id"])
@@ -77,12 +78,12 @@ class Recording:
             )
             lines.append(f"file {part['filename']} {hashlib.sha256(content or b'').hexdigest()}")
         plain = re.sub(r"2\d{3}-\d\d-\d\dT[0-9:.+]+", "", json.dumps(stripped(body), sort_keys=True, default=str))
-        # Numbers of outbox rows depend on how many boards gave way to newer ones before they left: on time alone.
+        # Numbers of outbox rows depend on how many boards were replaced before they were sent: on timing alone.
         lines.append(f"{what} {NAMED.sub(lambda found: ids.setdefault(found[0], f'#{len(ids)}'), plain)}")
 
 
 class Posted(Snapshots):
-    """Pictures as posted and as asked for; those beside a question show no more than /map and only cost time here."""
+    """Pictures as posted and as requested; close-ups of questions show nothing that /map does not, and are skipped."""
 
     async def close_up(self, *_: Any) -> None:
         return None
@@ -95,7 +96,7 @@ def stripped(body: Any) -> Any:
 
 
 def middle(scenario: str, seed: int) -> State:
-    """A position of turn 2 in which both sides hold stratagems and an action phase is about to begin."""
+    """Return a position of turn 2 in which both sides hold stratagems and an action phase is about to begin."""
     found, rng = title("sphacteria"), random.Random(seed)
     session = Session(found, scenario, {}, SEED, "leak")
     for _ in range(4000):
@@ -110,7 +111,7 @@ def middle(scenario: str, seed: int) -> State:
 
 
 def public_choice(ask: Ask, rng: random.Random) -> Any:
-    """What a player does who does not let the hand decide: passes in secret windows, chance elsewhere."""
+    """Return an answer that does not depend on the hand: a pass in secret windows, else random."""
     number = rng.random()
     if ask.secret or ask.window or any(word in ask.key for word in HIDDEN):
         return ask.default
@@ -118,7 +119,7 @@ def public_choice(ask: Ask, rng: random.Random) -> Any:
 
 
 async def look_around(hellas: Hellas, viewer: Person, record: Recording, game: str) -> None:
-    """The viewer tries everything: commands, completions, other people's buttons."""
+    """Let the viewer try commands, completions and other users' buttons."""
     for command in (
         "act",
         "hand",
@@ -157,11 +158,11 @@ async def look_around(hellas: Hellas, viewer: Person, record: Recording, game: s
 async def recorded(
     folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, state: State, viewer_seat: str | None, steps: int
 ) -> list[str]:
-    """Play from a state and write down what the viewer could see."""
+    """Play from a state; return everything that the viewer could see."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
     monkeypatch.setattr(lobby, "new_id", lambda: "leakleak01")
-    # The seed is the same both times; nonces must differ from message to message, or Discord drops the repeated ones.
+    # The seed is the same in both runs; nonces must differ between messages, or Discord drops the repeated ones.
     source = random.Random(3)
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
     async with open_hellas(folder, pictures=True) as hellas:

@@ -1,4 +1,4 @@
-"""What happens at one table of a duplicate round changes nothing that the others can see before the round is over."""
+"""Actions in one game of a duplicate round change nothing that others can see before the round is over."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = ("player", "spectator", "stranger", "moderator", "second account")
 
 
 def powerful(hellas: Hellas, name: str) -> Person:
-    """A player who may do on the server whatever does not open private threads in Discord itself."""
+    """Return a player with all permissions that do not give access to private threads in Discord itself."""
     world, guild = hellas.discord.world, guild_of(hellas)
     role = world.add_role(guild, "archon", MANAGE_CHANNELS | MANAGE_GUILD | MANAGE_MESSAGES)
     hellas.discord.announce("GUILD_ROLE_CREATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
@@ -32,7 +32,7 @@ def powerful(hellas: Hellas, name: str) -> Person:
 
 
 async def play_at(hellas: Hellas, game: str, answers: int) -> None:
-    """Play a while at one table, by chance."""
+    """Play a number of random answers in one game."""
     rng = random.Random(answers)
     for _ in range(answers):
         wait = next(wait for wait in (await hellas.games.index.get(game)).awaited if not wait.early)
@@ -48,10 +48,10 @@ async def play_at(hellas: Hellas, game: str, answers: int) -> None:
 async def seen_elsewhere(
     folder: Path, monkeypatch: pytest.MonkeyPatch, answers: int, whole: bool, every: int
 ) -> dict[str, list[str]]:
-    """Play at one table of a round; all that people who do not sit at it got and could see."""
+    """Play one game of a round; return everything that users who are not in it received and could see."""
     same_chance(monkeypatch)
     async with open_hellas(folder, record=False, deadline=60.0) as hellas:
-        with monkeypatch.context() as fixed:  # who meets whom is drawn by lots, to which people's ids are added
+        with monkeypatch.context() as fixed:  # pairings are drawn by lots that depend on user ids
             ids = itertools.count(1_400_000_000_000_000_000)
             fixed.setattr(hellas.discord.world.clock.__class__, "snowflake", lambda _: str(next(ids)))
             players = [powerful(hellas, name) for name in ("Alice", "Bob", "Carol", "Dora")]
@@ -66,14 +66,14 @@ async def seen_elsewhere(
             "moderator": (moderator(hellas), hall),
             "second account": (hellas.person("Gus"), hall),
         }
-        for player in players:  # of those who sit at the other table as well
+        for player in players:  # players of the other game too
             await player.slash(hall, "watch player", player=player, where="here", often="phase")
         await players[0].slash(hall, "watch server", where="here", often="phase")
         await players[0].slash(hall, "watch tournament", tournament=event, where="here", often="phase")
         records = {kind: Recording(hellas, person) for kind, (person, _) in people.items()}
         await play_at(hellas, other.id, answers)
         facts = {
-            "person": people["second account"][0],  # a player could rightly be dropped from the event
+            "person": people["second account"][0],  # players may rightly be dropped
             "channel": hall,
             "role": hellas.discord.world.add_role(guild_of(hellas), "some"),
             "said": {"side": "athens", "game": other.id, "event": event, "tournament": event, "answer": "pass"},
@@ -83,7 +83,7 @@ async def seen_elsewhere(
             for kind in KINDS if whole else (KINDS[number % 2 * (number % len(KINDS))],):
                 person, place = people[kind]
                 records[kind].note(f"{act.name} {act.focused}", await carry_out(hellas, person, act, board, place))
-                await hellas.bot.services.feeds.catch_up()  # when a feed looks is a matter of time
+                await hellas.bot.services.feeds.catch_up()  # when a feed checks depends on timing
                 await hellas.quiet()
         assert (await hellas.games.index.get(other.id)).status == "running"
         assert (await hellas.games.index.get(other.id)).users == other.users

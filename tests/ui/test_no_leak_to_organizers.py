@@ -1,4 +1,4 @@
-"""Hidden hands stay hidden from organizers and judges, from substitutes before they sit, from leavers afterwards."""
+"""Hidden hands stay hidden from organizers and judges, from future substitutes and from former players."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.features.tournaments.test_on_discord import owner_of
 from tests.ui.fixtures import open_hellas
 from tests.ui.test_no_leak import SEED, Recording, look_around, middle
 
-MOMENT = re.compile(r"<t:\d+:")  # the clock went on between the two games
+MOMENT = re.compile(r"<t:\d+:")  # the clock differs between games
 
 
 async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, who: str) -> list[str]:
-    """A dispute, a ruling, an advertised seat and its new holder, as one person sees them."""
+    """Return what one user sees of a dispute, a ruling, an advertised seat and its new player."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
     monkeypatch.setattr(lobby, "new_id", lambda: "leakleak02")

@@ -1,4 +1,4 @@
-"""Permissions taken away and given back: nothing is lost, what is missing is named, and the game goes on in text."""
+"""Permissions removed and restored: nothing is lost, missing ones are named, and the game continues in text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VIEW, SEND_MESSAGES, ATTACH, HISTORY, PIN = 1 << 10, 1 << 11, 1 << 15, 1 << 16, 
 
 
 def deny(hellas: Hellas, permissions: int, *, told: bool = True) -> None:
-    """Take permissions in the channel from the bot (none: give them back); the gateway says so unless it is late."""
+    """Deny the bot these permissions in the channel (none restores them), and announce it on the gateway if `told`."""
     guild = hellas.discord.world.guilds[hellas.channel["guild_id"]]
     role = guild["members"][hellas.discord.world.bot["id"]]["roles"][0]
     hellas.channel["permission_overwrites"][:] = [{"id": role, "type": 0, "allow": "0", "deny": str(permissions)}]
@@ -26,7 +26,7 @@ def deny(hellas: Hellas, permissions: int, *, told: bool = True) -> None:
 
 
 def boards(hellas: Hellas, person: Person) -> list[dict[str, object]]:
-    """The boards of a channel."""
+    """Return the dashboards in a channel."""
     return [seen.raw for seen in person.messages(hellas.channel) if "Waiting for" in seen.text and not seen.ephemeral]
 
 
@@ -157,4 +157,4 @@ async def test_an_answer_that_arrived_but_was_called_a_failure_leaves_no_thinkin
 
 
 async def h_sleep(seconds: float) -> None:
-    """No time between two attempts."""
+    """Do not wait between two attempts."""

@@ -17,11 +17,11 @@ from tests.ui import fixtures as conftest
 from tests.ui.fixtures import Hellas, open_hellas
 
 GREEN = 3
-PINNED = 6  # the type of the message by which Discord says that something was pinned
+PINNED = 6  # message type of Discord's pin notice
 
 
 def maps_of(message: Seen) -> list[str]:
-    """What the maps of a message show."""
+    """Return the descriptions of the maps in a message."""
     return [
         item["description"]
         for part in parts(message.raw)
@@ -31,14 +31,14 @@ def maps_of(message: Seen) -> list[str]:
 
 
 def green_acts(message: Seen) -> list[dict[str, Any]]:
-    """The green buttons of a message that lead to a question."""
+    """Return the green buttons of a message that lead to a question."""
     return [
         part for part in message.components if ":act:" in (part.get("custom_id") or "") and part.get("style") == GREEN
     ]
 
 
 async def play_at_random(hellas: Hellas, game: str, seed: int) -> None:
-    """Answer at the tables until the game is over; everything is posted as it happens."""
+    """Answer through the game services until the game is over; everything is posted as it happens."""
     rng = random.Random(seed)
     for _ in range(5000):
         table = await hellas.games.index.get(game)
@@ -61,9 +61,9 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
         game = await hellas.begin(alice, bob)
         table = await hellas.games.index.get(game)
         opening = [seen for seen in stranger.messages(hellas.channel) if seen.from_bot]
-        assert sum(len(maps_of(seen)) for seen in opening) == 1  # the board alone shows the opening
+        assert sum(len(maps_of(seen)) for seen in opening) == 1  # only the board shows the opening
         [board] = [seen for seen in opening if "begins" in seen.text]
-        assert board.raw["pinned"] and "Waiting for <@" in board.text  # it has called already
+        assert board.raw["pinned"] and "Waiting for <@" in board.text  # it has mentioned them
         assert alice.mention in board.text and bob.mention in board.text and table.commitment[:12] in board.text
         assert {int(alice.id), int(bob.id)} == {int(each["id"]) for each in board.raw["mentions"]}
         assert not [seen for seen in opening if "your turn as" in seen.text or seen.text.startswith("### ")]
@@ -71,13 +71,13 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
         table = await hellas.games.index.get(game)
         posts = [seen for seen in stranger.messages(hellas.channel) if seen.from_bot and not seen.deleted]
         result = outcome_text(table.outcome, catalogue(table.title, "en", table.scenario))
-        [card] = [seen for seen in posts if result in seen.text]  # it stands nowhere else
+        [card] = [seen for seen in posts if result in seen.text]  # it appears only once
         story = [seen for seen in posts if seen != card]
         assert str(table.seed) in card.text and len(maps_of(card)) == 1
         assert "Rematch, sides swapped" in card.labels and "Verify the dice" in card.labels
         assert alice.mention in card.text and bob.mention in card.text
         board = next(seen for seen in posts if seen.raw["pinned"])
-        assert card.id in board.text  # the board leads to the result
+        assert card.id in board.text  # the board links the result
         shown = Counter(name for seen in story if seen != board for name in maps_of(seen))
         assert shown and max(shown.values()) == 1
         dispatches = [
@@ -119,7 +119,7 @@ async def test_whoever_is_called_reads_what_no_dispatch_has_told_yet(hellas: Hel
     for _ in range(40):
         table = await hellas.games.index.get(game)
         if calls := [seen for seen in bob.messages(hellas.channel) if "your turn as" in seen.text and not seen.deleted]:
-            assert len(calls) == 1  # the one before was taken away
+            assert len(calls) == 1  # the previous one was deleted
             told = [event for _, event in await hellas.games.views.events(game)]
             if any(event.key == "announced" for event in told) and "•" in calls[0].text:
                 return

@@ -95,7 +95,7 @@ async def test_odds_in_a_game_are_in_catalogue(hellas: Hellas) -> None:
 
 
 async def test_rules_and_reasons_are_those_of_the_edition_played(hellas: Hellas) -> None:
-    """A game of the second edition reads that edition's book, in the reader's language and with its numbers."""
+    """Check that a game of the second edition uses its own rulebook, in the reader's language."""
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob", locale="fr"), hellas.person("Carol", locale="it")
     await hellas.begin(alice, bob, scenario="second-edition")
     for person, half in ((alice, "half a point"), (bob, "demi-point"), (carol, "mezzo punto")):

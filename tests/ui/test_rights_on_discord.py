@@ -1,4 +1,4 @@
-"""Who may do what, on Discord: claims, lobbies, moderators, members who leave, and games that one cannot see."""
+"""Permissions on Discord: claims, lobbies, moderators, members who leave, and games that a user cannot see."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VIEW = 1 << 10
 
 
 def moderator(hellas: Hellas, name: str = "Mara") -> Person:
-    """Somebody who keeps order, by permission alone."""
+    """Return a moderator by permission only."""
     role = hellas.discord.world.add_role(guild_of(hellas), "janitor", MANAGE_CHANNELS)
     hellas.discord.announce(
         "GUILD_ROLE_CREATE", {"guild_id": guild_of(hellas)["id"], "role": role}, guild_id=guild_of(hellas)["id"]
@@ -30,14 +30,14 @@ def moderator(hellas: Hellas, name: str = "Mara") -> Person:
 
 
 def channel(hellas: Hellas, name: str) -> dict[str, Any]:
-    """One more channel of the server."""
+    """Add a channel to the server."""
     made = hellas.discord.world.add_channel(guild_of(hellas), name)
     hellas.discord.announce("CHANNEL_CREATE", made, guild_id=guild_of(hellas)["id"])
     return made
 
 
 async def overdue(hellas: Hellas, claim: str) -> tuple[Person, Person, str, str]:
-    """A game whose organizer, Alice, has let her time run out; Bob, the game, her seat."""
+    """Let Alice, the organizer of a game, run out of time; return her, Bob, the game's id and her seat."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     table = await hellas.games.lobby.open(
         "sphacteria",
@@ -48,7 +48,7 @@ async def overdue(hellas: Hellas, claim: str) -> tuple[Person, Person, str, str]
         pace=Rolling(length=DAY, claim=claim),
     )
     first, second = table.seats
-    for seat, person in ((first, bob), (second, alice)):  # the second seat is asked first
+    for seat, person in ((first, bob), (second, alice)):  # the second seat acts first
         await hellas.games.lobby.sit(table.id, int(person.id), seat)
     await hellas.games.lobby.start(table.id, int(alice.id))
     person, question = await asked(hellas, table.id)
@@ -166,7 +166,7 @@ async def test_a_game_in_a_channel_one_cannot_see_does_not_exist(hellas: Hellas)
 
 @pytest.mark.parametrize("how", ["left", "hidden"])
 async def test_an_old_direct_message_shows_a_game_only_to_those_who_still_see_it(hellas: Hellas, how: str) -> None:
-    """Whoever followed a game has its buttons for ever; what they show is for members who see its channel."""
+    """A follower keeps the buttons of a game indefinitely; they work only for members who can see its channel."""
     alice, bob, carol, guild = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol"), guild_of(hellas)
     game = await hellas.begin(alice, bob)
 
@@ -193,7 +193,7 @@ async def test_a_game_of_another_server_does_not_exist(hellas: Hellas) -> None:
     sicily = hellas.discord.world.add_guild("Sicily")
     shore = hellas.discord.world.add_channel(sicily, "hellas")
     await hellas.restart()
-    judge = Person(hellas.discord, hellas.discord.world.owner)  # who owns Sicily, and manages everything there
+    judge = Person(hellas.discord, hellas.discord.world.owner)  # owns Sicily, so has all permissions there
     nothing = (await judge.slash(shore, "game moderate move", game="aaaaaaaaaa")).text
     assert (await judge.slash(shore, "game moderate move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
 
@@ -232,7 +232,7 @@ async def test_a_member_who_left_is_noticed_and_one_who_came_back_too(hellas: He
     member = guild["members"].pop(bob.id)
     await check.look()
     hellas.clock.ahead += GRACE / 2
-    await check.look()  # the grace runs from the first look
+    await check.look()  # grace starts at the first check
     guild["members"][bob.id] = member
     await check.look()
     hellas.clock.ahead += GRACE

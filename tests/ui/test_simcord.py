@@ -1,4 +1,4 @@
-"""The same bot on a Discord that we did not write: a table is opened, seated, started and played."""
+"""The same bot on a third-party Discord: a game is opened, seated, started and played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.ui.players import VERBS, places_of, spoken
 
 
 def find(parts: Any, test: Any) -> dict[str, Any] | None:
-    """The first component that fits a test."""
+    """Return the first component that satisfies a test."""
     for each in parts:
         part = each if isinstance(each, dict) else each.to_dict()
         if test(part):
@@ -43,7 +43,7 @@ def find(parts: Any, test: Any) -> dict[str, Any] | None:
 
 
 def button_for(ask: Any, wanted: Any, parts: Any) -> str | None:
-    """The custom id of the button that is this answer."""
+    """Return the custom id of the button for this answer."""
     places = places_of(ask, wanted)
 
     def fits(part: dict[str, Any]) -> bool:
@@ -56,7 +56,7 @@ def button_for(ask: Any, wanted: Any, parts: Any) -> str | None:
 
 @dataclass
 class Elsewhere:
-    """A table of Sphacteria on simcord, with two people at it."""
+    """A game of Sphacteria on simcord with two players."""
 
     bot: Strategos
     games: GameServices
@@ -81,7 +81,7 @@ class Elsewhere:
         assert (await self.games.index.get(self.game)).status == "running"
 
     def seen(self, key: str) -> Any:
-        """The newest message with a control of this key."""
+        """Return the latest message with a control of this key."""
         return next(
             message
             for message in reversed(list(self.channel.history()))
@@ -89,7 +89,7 @@ class Elsewhere:
         )
 
     async def asked(self) -> tuple[str, Any, Any]:
-        """Who is asked, what, and an answer by chance."""
+        """Return who is asked, the question, and a random answer."""
         now = await self.games.index.get(self.game)
         name = next(each for each, user in self.users.items() if user.id == now.awaited[0].user)
         question = await self.games.play.question(self.game, self.users[name].id)
@@ -114,7 +114,7 @@ class Elsewhere:
         await self.bot.services.outbox.drain()
 
     def said(self, words: str) -> bool:
-        """Whether words stand in the channel."""
+        """Return whether a text is in the channel."""
         return any(
             find(message.components, lambda part: words in (part.get("content") or ""))
             for message in self.channel.history()
@@ -125,7 +125,7 @@ PATIENCE = 60.0  # seconds
 
 
 def patience(simcord: Any) -> Any:
-    """Its own limit for the start, five seconds, cannot be set, and is too short for a machine with much else to do."""
+    """Raise simcord's fixed start timeout of five seconds, which is too short for a busy machine."""
     settle = simcord.env.Env._settle_internal
 
     async def settle_in_time(env: Any, *, timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109
@@ -136,17 +136,17 @@ def patience(simcord: Any) -> Any:
 
 @contextlib.asynccontextmanager
 async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere]:
-    """The bot on simcord, and a table begun unless somebody is to play alone."""
+    """Open the bot on simcord, and start a game unless `begun` is False."""
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
     settings = Settings(var_dir=folder, render_workers=0, warm_pictures=False)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/strategos.sqlite3", synchronous="OFF")
     tables = GameServices(store)
     bot, stack = Strategos(settings, tables, pictures=Blank(0)), contextlib.ExitStack()
     try:
-        # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
+        # simcord waits for the bot to become idle. The feeds and the clocks never do; they have tests of their own.
         for each in (Feeds, Clocks, Maintenance):
             stack.enter_context(mock.patch.object(each, "start", mock.AsyncMock()))
-        # Nor does it know of a worker that waits for the next beat to write down what it has done.
+        # It also ignores a worker that waits for the next beat to save its results.
         stack.enter_context(mock.patch("bot.outbox.outbox.has_time", return_value=False))
         stack.enter_context(mock.patch("bot.features.computers.runner.QUICK", 0.0))
         stack.enter_context(patience(simcord))
@@ -181,7 +181,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
     fixed = random.Random(5)
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))
     async with elsewhere(tmp_path) as scene:
-        # The middle of the game goes past without Discord; its last turn is played to the end on it.
+        # The middle of the game is played without Discord, its last turn on Discord.
         while (view := await scene.games.views.view(scene.game)).turn < view.turns:
             name, question, wanted = await scene.asked()
             await scene.games.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
@@ -201,7 +201,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
 
 
 async def take_lesson(scene: Elsewhere, shown: Any) -> Any:
-    """Do what the lesson of a private message says, by pressing and typing."""
+    """Follow the lesson of a private message by button and command."""
     [table] = await scene.games.index.of_user(scene.users["alice"].id)
     lesson = find_title(table.title).practice[table.origin or ""]
     alice = scene.people["alice"]

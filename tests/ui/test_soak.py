@@ -1,4 +1,4 @@
-"""Long trials: kills with posts checked, permissions taken and given back, thousands of hostile interactions."""
+"""Soak tests: kills with all posts checked, permissions removed and restored, thousands of hostile interactions."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from tests.ui.test_storms import told_once
 from tests.whole_games.test_sphacteria import engine_alone
 
 ROOT = Path(__file__).parent.parent.parent
-LAST_TURN = 6  # a storm ends before the game does, so that there is a board to look at
-LEAST = 25  # rows of a game at whose posts it is worth looking
-MANY = 40  # kills within which a game comes to its end
+LAST_TURN = 6  # a storm ends before the game does, so that a board remains to check
+LEAST = 25  # rows that make a game's posts worth checking
+MANY = 40  # kills within which a game ends
 pytestmark = pytest.mark.soak
 
 
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.soak
 
 @pytest.mark.parametrize("rounds", [2, 20])
 async def test_permission_storms_lose_nothing(tmp_path: Path, rounds: int) -> None:
-    """Rounds of every permission taken and given back, over as many games as it takes."""
+    """Remove and restore every permission in several rounds, over as many games as necessary."""
     single = [1 << place for place in range(NEEDED.value.bit_length()) if NEEDED.value >> place & 1]
     storm = [*single, VIEW | PIN, ATTACH | HISTORY] * rounds
     assert {VIEW, SEND_MESSAGES, ATTACH, HISTORY, PIN} <= set(storm)
@@ -61,7 +61,7 @@ async def test_permission_storms_lose_nothing(tmp_path: Path, rounds: int) -> No
 
 
 async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Random) -> int:
-    """A game in the midst of changes until its last turns; returns how many changes it has outlived."""
+    """Play a game during permission changes until its last turns; return the number of changes."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     players, done = {int(each.id): each for each in (alice, bob)}, 0
@@ -75,7 +75,7 @@ async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Ran
             await step(hellas, game, players, rng, shown)
         if rng.random() < 0.3:
             await bob.slash(hellas.channel, "game pause")
-            for each in await open_proposals(hellas.games, game):  # none once the hour has seen twelve
+            for each in await open_proposals(hellas.games, game):  # none after twelve in an hour
                 await hellas.games.proposals.decline(each.id, int(alice.id))
         deny(hellas, 0, told=rng.random() < 0.7)
         await alice.slash(hellas.channel, "game status")
@@ -102,13 +102,13 @@ async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Ran
 
 @dataclass
 class Watched:
-    """What a test knows of a bot that runs, and dies, elsewhere: the local Discord, and its database read anew."""
+    """What a test can see of a bot that runs and is killed in another process: the local Discord, and its database."""
 
     discord: Rehearsal
     channel: dict[str, Any]
     store: Store
     game: str = ""
-    ended: dict[str, dict[str, Any]] = field(default_factory=dict)  # games that are over, and their channels
+    ended: dict[str, dict[str, Any]] = field(default_factory=dict)  # finished games, and their channels
 
     @property
     def games(self) -> GameServices:
@@ -117,7 +117,7 @@ class Watched:
 
 @contextlib.asynccontextmanager
 async def living(discord: Rehearsal, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A bot process, ready; it is killed at the end."""
+    """Start a bot process and wait until it is ready; it is killed at the end."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.ui.killed_bot", discord.base_url, discord.token, str(folder), cwd=ROOT
     )
@@ -145,12 +145,12 @@ async def test_kills_leave_one_pinned_board_no_old_notice_and_no_dead_proposal(t
             for _ in range(kills):
                 begun = time.monotonic()
                 async with living(discord, tmp_path) as process:
-                    # A life is measured by what a start takes here and now: a slow machine gets as far in it.
+                    # A life is scaled by the duration of a start: a slow machine gets as far in it.
                     death = asyncio.create_task(die_later(process, rng.uniform(0.1, 0.6) * (time.monotonic() - begun)))
                     with contextlib.suppress(NoAnswer, Impossible, AssertionError, TimeoutError):
                         await play(seen, (alice, bob), rng)
                     await death
-            discord.deadline = 60.0  # from here on an answer is only slow
+            discord.deadline = 60.0  # from here on answers are only slow
             async with living(discord, tmp_path):
                 await play(seen, (alice, bob), rng, least=LEAST)
                 async with asyncio.timeout(60):
@@ -163,9 +163,9 @@ async def test_kills_leave_one_pinned_board_no_old_notice_and_no_dead_proposal(t
 
 
 async def play(seen: Watched, people: tuple[Person, Person], rng: random.Random, least: int | None = None) -> None:
-    """Play and propose until nobody answers, or until a game runs that has as many answers as are wanted.
+    """Play and propose until the bot stops responding, or a running game has the wanted number of answers.
 
-    A game that is over is followed by another in another channel.
+    When a game is over, another is started in another channel.
     """
     players, shown = {int(each.id): each for each in people}, dict[int, Reply | None]()
     while True:
@@ -181,14 +181,14 @@ async def play(seen: Watched, people: tuple[Person, Person], rng: random.Random,
 
 
 async def die_later(process: asyncio.subprocess.Process, seconds: float) -> None:
-    """kill -9, at no particular moment."""
+    """Kill the process with -9 after a delay."""
     await asyncio.sleep(seconds)
     with contextlib.suppress(ProcessLookupError):
         process.kill()
 
 
 async def opened(seen: Watched, *players: Person) -> str:
-    """A game of two, begun without waiting for any post."""
+    """Start a game of two without waiting for posts; return its id."""
     table = await seen.games.index.at_channel(int(seen.channel["id"]))
     if table is None:
         await players[0].slash(seen.channel, "game new", title="sphacteria")
@@ -196,7 +196,7 @@ async def opened(seen: Watched, *players: Person) -> str:
         assert table is not None
     if table.status == "lobby":
         free = [each for each in zip(table.seats, players, strict=True) if table.seats[each[0]] is None]
-        if free:  # a bot may die between the last seat taken and the start: then no seat is offered any more
+        if free:  # the bot may die between the last seat and the start: then no seat is on offer
             lobby = await players[0].expect(
                 lambda each: any("t:sit" in str(part) for part in each.components), place=seen.channel
             )
@@ -211,7 +211,7 @@ async def opened(seen: Watched, *players: Person) -> str:
 async def act(
     seen: Watched, game: str, players: dict[int, Person], rng: random.Random, shown: dict[int, Reply | None]
 ) -> None:
-    """One answer, or a proposal made, declined or agreed to; a pause by consent is ended by the organizer."""
+    """Give one answer, or make, decline or agree to a proposal; the organizer ends a pause by consent."""
     chance, people = rng.random(), list(players.values())
     person = rng.choice(people)
     if (await seen.games.index.get(game)).status == "paused":
@@ -229,7 +229,7 @@ async def act(
 
 
 async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
-    """One board, pinned; no more than one notice; buttons only on the post of an open proposal; every line once."""
+    """Check for one pinned dashboard, at most one call, buttons only on an open proposal, and every line once."""
     tables, posts = (
         seen.games,
         [post for post in reader.messages(seen.channel) if post.from_bot and not post.ephemeral],
@@ -251,7 +251,7 @@ async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
 
 
 async def end_is_right(seen: Watched, game: str, reader: Person) -> None:
-    """One result, one board that stays pinned and waits for nobody; no notice, no proposal, every line once."""
+    """Check for one result, one pinned dashboard that awaits no player, no call or proposal, and every line once."""
     posts = [post for post in reader.messages(seen.channel) if post.from_bot and not post.ephemeral]
     assert [post.raw["pinned"] for post in posts if "Waiting for" in post.text or post.raw["pinned"]] == [True]
     assert not any("Waiting for" in post.text or "your turn as" in post.text for post in posts)
@@ -261,13 +261,13 @@ async def end_is_right(seen: Watched, game: str, reader: Person) -> None:
     await told_once(seen, game, reader)  # type: ignore[arg-type]
 
 
-# hostile people
+# hostile users
 
 
 def hostile_acts(
     hellas: Hellas, facts: dict[str, Any], game: str, count: int, rng: random.Random
 ) -> list[tuple[str, Act]]:
-    """Random commands and forged presses, each by somebody; what somebody may rightly end is left out for them."""
+    """Return random commands and forged presses, each with a kind of user; legitimate endings are left out."""
     commands, acts = list(slash_acts(hellas, facts)), []
     while len(acts) < count:
         kind = rng.choice(KINDS)
@@ -305,7 +305,7 @@ async def test_hostile_interactions_neither_fail_nor_leak_nor_change_what_is_not
 
 
 async def untouched(hellas: Hellas, game: str, alice: Person, bob: Person) -> None:
-    """The victim's seat is hers, nobody answered in her place, and the game is still open."""
+    """Check that the victim still has the seat, that no other user answered for it, and that the game is still open."""
     table = await hellas.games.index.get(game)
     assert table.open and set(table.users) == {int(alice.id), int(bob.id)}
     rows = await hellas.store.read(

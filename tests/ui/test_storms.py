@@ -1,4 +1,4 @@
-"""Restarts, refused requests, dropped connections and closed doors: nothing is lost, nothing doubled."""
+"""Restarts, refused requests, dropped connections and missing access: nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.ui.players import step
 from tests.ui.test_manners import answers, asked
 from tests.whole_games.test_sphacteria import engine_alone
 
-LAST_ROW = 2**62  # behind every row of the outbox
+LAST_ROW = 2**62  # after every row of the outbox
 SEND = ("POST", "/channels/{channel_id}/messages")
 EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
 CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
@@ -41,7 +41,7 @@ def stories(hellas: Hellas, person: Person, known: Collection[str] = ()) -> list
     for seen in person.messages(hellas.channel):
         call, board = ", your turn as" in seen.text, "How the game can end" in seen.text or seen.raw.get("pinned")
         if seen.from_bot and not seen.ephemeral and not call and not board:
-            told, _, _ = seen.text.partition("The greatest battles")  # the end tells them again
+            told, _, _ = seen.text.partition("The greatest battles")  # the end repeats them
             lines += [line for line in told.splitlines() if line.startswith("• ") or line in known]
     return lines
 
@@ -87,7 +87,7 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
         return Counter("• " + event_line(text, event).strip() for _, event in told if is_line(event))
 
     def apart(told: Sequence[Told]) -> list[Told]:
-        """What was gathered into one line, one by one as it stands in the log."""
+        """Split events that were gathered into one line into those of the log."""
         found = list[Told]()
         for seq, event in told:
             fact = rules.gathers.get(event.key, "")
@@ -99,7 +99,7 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
     told = [(seq, Event.from_dict(event)) for each in sent for seq, event in each.payload.get("events", ())]
     live = await hellas.games.core.snapshot(game)
     sealed = await hellas.games.views.events(game, 0, None)
-    unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told
+    unsealed = set(live.unsealed)  # these could still be undone; later news was posted
     untold = [pair for pair in live.untold if pair[0] not in unsealed]
     wanted = Counter(line for kind, events in await parts_told(hellas, game) for line in lines_of(kind, events))
     assert Counter(line.strip() for line in stories(hellas, person, wanted)) == wanted
@@ -107,7 +107,7 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
 
 
 async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> None:
-    """A server is greeted once: after refused requests, after an answer that got lost, and not again later."""
+    """Check that a server is greeted once: after refused requests, after a lost response, and not again later."""
     async with open_hellas(tmp_path) as hellas:
         faults = hellas.discord.faults
         faults.plan(*SEND, 502, times=1)
@@ -170,7 +170,7 @@ async def test_closed_doors_are_noticed_once_and_kindly(hellas: Hellas) -> None:
 
 
 async def storm(hellas: Hellas, game: str, players: dict[int, Person], rng: random.Random, steps: int) -> None:
-    """Play on while requests are refused; who gets no answer tries again."""
+    """Play on while requests are refused; a player without a response tries again."""
     shown: dict[int, Reply | None] = {}
     done = 0
     while done < steps:
@@ -225,7 +225,7 @@ async def test_a_dropped_gateway(tmp_path: Path) -> None:
 async def test_what_waits_for_a_later_message_outlives_months_and_a_player_who_is_forgotten(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
-        game = await hellas.begin(alice, bob)  # the draw and the throws are told, and change nothing on the map
+        game = await hellas.begin(alice, bob)  # the draw and the throws are posted, but leave the map unchanged
         await told_once(hellas, game, alice)
         assert not stories(hellas, alice), "nothing waits that could be lost"
         await tidy(hellas.store, hellas.clock.time() + 400 * 86400)

@@ -1,4 +1,4 @@
-"""Every command, parameter and choice of ours is told in each language, within Discord's limits."""
+"""Every command, parameter and choice has a description in each language, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NARROW = ("button-", "lobby-word-", "field-")
 
 @pytest.fixture(scope="module")
 def payloads() -> list[dict[str, Any]]:
-    """The commands as they are published."""
+    """Return the commands as they are published."""
 
     async def made() -> list[dict[str, Any]]:
         bot = Strategos(
@@ -42,7 +42,7 @@ def payloads() -> list[dict[str, Any]]:
 
 
 def parts(of: list[dict[str, Any]], trail: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Commands, subcommands and parameters with their names."""
+    """Yield commands, subcommands and parameters with their names."""
     for part in of:
         name = f"{trail} {part['name']}".strip()
         yield name, part
@@ -71,7 +71,7 @@ def test_every_choice_in_words_is_translated(payloads: list[dict[str, Any]], lan
         for name, part in parts(payloads)
         if part.get("choices")
     }
-    for named in ("settings language language", "setup server language"):  # each language is called by its own name
+    for named in ("settings language language", "setup server language"):  # each language is listed by its own name
         plain.pop(named)
     assert {name: left for name, left in plain.items() if left} == {}
     assert any(part["name"] == "pace" for _, part in parts(payloads))

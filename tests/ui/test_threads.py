@@ -1,4 +1,4 @@
-"""A game in a thread of its own, in which nobody speaks for longer than Discord waits."""
+"""A game in its own thread, which Discord archives after inactivity."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person is offered depends on where they stand: /help, the inbox, the map, standing orders on the question."""
+"""Context-dependent offers: /help, the inbox, the map, and standing orders on the question."""
 
 from __future__ import annotations
 

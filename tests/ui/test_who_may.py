@@ -1,4 +1,4 @@
-"""Commands refuse a stranger for want of the right if they are declared for some people, and only then."""
+"""Commands refuse a stranger for lack of permission if, and only if, they are restricted to some users."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.ui.fixtures import Hellas
 from tests.ui.test_rights_on_discord import channel
 
 FOR_WANT_OF_RIGHT = (NotSeated, NotOrganizer, NotModerator, NotServerKeeper, NotTournamentOrganizer, NotJudge)
-#: These tell a stranger why there is nothing for them: no question, no hand, no hint, no pause.
+#: These tell a stranger why nothing is available: no question, no hand, no hint, no pause.
 ANSWERED = ("answer", "settings snooze", "game resume", "hand", "hint")
 
 
@@ -55,11 +55,11 @@ async def test_a_stranger_is_refused(hellas: Hellas, monkeypatch: pytest.MonkeyP
     for act in acts:
         is_open = bool(who[act.name] & (EVERYBODY | VIEWER))
         if is_open and act.options and act is not first_of(acts, act.name):
-            continue  # an option may be for some people only
+            continue  # some options are restricted
         refused.clear()
-        for place in (hellas.channel, lobby):  # a game that runs, and one that has not begun
+        for place in (hellas.channel, lobby):  # a running game, and one that has not started
             await carry_out(hellas, eve, act, None, place)
-        # What everybody may see once a game is over is refused for another reason.
+        # What becomes public after a game is refused for another reason.
         lacking = [
             each for each in refused if isinstance(each, FOR_WANT_OF_RIGHT) and not isinstance(each, ReplayedLater)
         ]
@@ -70,5 +70,5 @@ async def test_a_stranger_is_refused(hellas: Hellas, monkeypatch: pytest.MonkeyP
 
 
 def first_of(acts: list[Act], name: str) -> Act:
-    """Return the first act of a command, with no more than it needs."""
+    """Return the first action of a command, with only its required options."""
     return next(act for act in acts if act.name == name)

@@ -1,4 +1,4 @@
-"""A board over HTTP: signing in, looking and answering as its page does."""
+"""A board over HTTP: signing in, viewing and answering like its page does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.web.test_web import site
 
 @dataclass
 class Board:
-    """One browser that is signed in, or nobody's."""
+    """A browser that is signed in as a user, or not signed in."""
 
     visitor: aiohttp.ClientSession
     address: str
@@ -47,7 +47,7 @@ class Board:
 
 @contextlib.asynccontextmanager
 async def pages(hellas: Hellas) -> AsyncIterator[str]:
-    """The pages of a bot, which knows under which address they are; the address."""
+    """Serve the pages of a bot that knows their address; yield the address."""
     async with site(hellas) as (found, _):
         found.limits.allow = lambda visitor: True  # type: ignore[method-assign]
         address = f"http://127.0.0.1:{found.port}"
@@ -56,7 +56,7 @@ async def pages(hellas: Hellas) -> AsyncIterator[str]:
 
 
 async def enter(visitor: aiohttp.ClientSession, address: str, token: str) -> tuple[int, Any]:
-    """Spend a link."""
+    """Redeem a link."""
     async with visitor.post(f"{address}/b/enter", json={"token": token}, headers={"Origin": address}) as answer:
         for cookie in answer.cookies.values():
             visitor.cookie_jar.update_cookies({cookie.key: cookie}, answer.url)
@@ -65,7 +65,7 @@ async def enter(visitor: aiohttp.ClientSession, address: str, token: str) -> tup
 
 @contextlib.asynccontextmanager
 async def signed_in(hellas: Hellas, address: str, game: str, person: Person | None) -> AsyncIterator[Board]:
-    """The board of a game in a browser of its own, signed in as somebody, or as nobody."""
+    """Open the board of a game in a new browser, signed in as a user or not at all."""
     jar = aiohttp.CookieJar(unsafe=True)
     async with aiohttp.ClientSession(cookie_jar=jar) as visitor:
         board = Board(visitor, address, game)
@@ -77,7 +77,7 @@ async def signed_in(hellas: Hellas, address: str, game: str, person: Person | No
 
 
 async def sample(hellas: Hellas, game: str, person: Person, rng: random.Random) -> Any:
-    """A legal answer to the question of a person, by chance, as JSON."""
+    """Return a random legal answer to a user's question, as JSON."""
     question = await hellas.games.play.question(game, int(person.id))
     assert question is not None
     return plain_answer(question.ask.normalize(question.ask.sample(rng)))

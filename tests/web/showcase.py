@@ -1,4 +1,4 @@
-"""A server on which everything that pages can show is going on: games of every title, finished ones, and events."""
+"""A server with everything that pages can show: games of every title, finished ones, and tournaments."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ NAMED = ("Aspasia", "Brasidas", "Kleon", "Demosthenes", "Alkibiades", "Nikias", 
 
 @dataclass(frozen=True, slots=True)
 class Showcase:
-    """Where to look."""
+    """The places to look at."""
 
     live: dict[str, str]  # by title
     finished: str
     events: dict[str, str]  # by format
-    person: str  # the mark of their page
+    person: str  # id in the page URL
 
 
 async def event_of(hellas: Hellas, place: Any, format: str, players: list[Any], rounds: int) -> str:
-    """An event of which some rounds are played."""
+    """Create a tournament with some rounds played."""
     main, hellas.channel = hellas.channel, place
     try:
         event = await announced(hellas, players, format=format)
@@ -39,7 +39,7 @@ async def event_of(hellas: Hellas, place: Any, format: str, players: list[Any], 
 
 
 async def showcase(hellas: Hellas, answers: int = 120) -> Showcase:
-    """Let it all go on."""
+    """Create all games and tournaments."""
     players = [hellas.person(name) for name in NAMED]
     for player in players[:5]:
         await player.slash(hellas.channel, "settings privacy web", named=True)

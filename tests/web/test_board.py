@@ -1,4 +1,4 @@
-"""Boards over HTTP: who gets in, what they see, and that nothing is answered twice or by anybody else."""
+"""Boards over HTTP: who has access, what they see, and that no answer counts twice or from another user."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_link_is_spent_by_a_press_and_by_nothing_else(hellas: Hellas) ->
             async with visitor.get(f"{address}{path}") as page:
                 assert page.status == 200 and "Set-Cookie" not in page.headers and token not in await page.text()
         headers = {"Origin": address}
-        for _ in range(3):  # looking spends nothing
+        for _ in range(3):  # looking is repeatable
             async with visitor.post(f"{address}/b/look", json={"token": token}, headers=headers) as looked:
                 assert looked.status == 200 and "Athens" in (await looked.json())["say"]
         async with visitor.post(f"{address}/b/enter", json={"token": token}, headers=headers) as entered:
@@ -164,7 +164,7 @@ async def test_a_stranger_and_the_other_seat_get_nothing_that_is_not_theirs(hell
         assert public["seat"] is None and "question" not in public and not public["hand"]
         mine, theirs = await athens.now(), await sparta.now()
         assert mine["hand"] and theirs["hand"] and mine["hand"] != theirs["hand"]
-        forced = (await athens.get("now", seat="sparta"))[1]  # Alice has opened the game, which gives no other eyes
+        forced = (await athens.get("now", seat="sparta"))[1]  # Alice created the game, but sees only her own hand
         assert forced["seat"] == "athens" and forced["hand"] == mine["hand"]
         assert (await stranger.get("rows"))[0] == 409, "a running game is looked back on by its players alone"
         copied = Board(stranger.visitor, address, game, athens.token)
@@ -172,7 +172,7 @@ async def test_a_stranger_and_the_other_seat_get_nothing_that_is_not_theirs(hell
 
 
 def settled(body: Any) -> Any:
-    """A position without what may be asked ahead of its time: that is asked in Discord too, and rings nowhere."""
+    """Return a position without an early question, which Discord offers too, without a notification."""
     early = body.get("question", {}).get("early", True)
     return {key: each for key, each in body.items() if key != "kept" and not (key == "question" and early)}
 
@@ -200,7 +200,7 @@ async def test_open_steps_of_the_other_side_neither_show_nor_ring(hellas: Hellas
 
 
 async def bodies(folder: Path, monkeypatch: pytest.MonkeyPatch, state: State) -> dict[str, list[bytes]]:
-    """Play from a state in which the hand decides nothing; what each pair of eyes got after each answer."""
+    """Play from a state with answers independent of the hand; return what each viewer received after each."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
     monkeypatch.setattr(lobby, "new_id", lambda: "leakleak02")

@@ -1,4 +1,4 @@
-"""The board in Chromium: an answer by touch, by keyboard alone, and how many touches a game takes."""
+"""The board in Chromium: an answer by touch, by keyboard only, and the number of touches per game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOUCHES_TO_BATTLE, TOUCHES_TO_MARCH = 10, 6
 async def board(
     hellas: Hellas, game: str, user: int, size: tuple[int, int] = PHONE
 ) -> AsyncIterator[tuple[Any, list[str]]]:
-    """The page of a board on which somebody has signed in."""
+    """Open the page of a board with a user signed in."""
     async with pages(hellas) as address:
         token = await hellas.games.boards.open_link(game, user)
         async with opened(f"{address}/board#{token}", width=size[0], height=size[1]) as (page, complaints):
@@ -34,16 +34,16 @@ async def board(
 
 
 async def touch(page: Any, what: str) -> None:
-    """Touch something, and wait until what came of it is shown."""
+    """Touch something, and wait until the result is shown."""
     before = await page.inner_html("#ask")
     await page.click(what)
     await page.wait_for_function("before => document.getElementById('ask').innerHTML !== before", arg=before)
 
 
 async def touch_place(page: Any, place: str) -> None:
-    """Touch the middle of what is lit on the map."""
+    """Touch the centre of a highlighted place on the map."""
     before = await page.inner_html("#ask")
-    await page.wait_for_timeout(320)  # the map glides to what is asked about; a touch would stop it on its way
+    await page.wait_for_timeout(320)  # the map scrolls to what is asked about; a touch would stop it
     ring = page.locator(f'.ring[data-key="{place}"]')
     box = await ring.bounding_box()
     await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -115,7 +115,7 @@ async def test_a_turn_by_keyboard_alone(tmp_path: Path) -> None:
 @pytest.mark.browser
 @pytest.mark.soak
 async def test_the_first_battle_against_recruit_is_ten_touches_away(tmp_path: Path) -> None:
-    """Athens sallies from Pylos with all it has."""
+    """Check with a sortie of all Athenian units from Pylos."""
     need_browser()
     async with open_hellas(tmp_path) as hellas:
         alice = hellas.person("Alice")
@@ -139,7 +139,7 @@ async def fought(hellas: Hellas, game: str) -> bool:
 
 
 async def attack(page: Any, marched: bool) -> int:
-    """Touch what leads to a battle soonest: all of a stack, where the enemy stands, and nothing else after it."""
+    """Touch what leads to a battle fastest: a whole stack, then the enemy's place, and nothing else after the march."""
     risks = await page.query_selector_all(".ring.risk")
     if not await page.query_selector(".preview") and risks:
         await touch_place(page, await risks[0].get_attribute("data-key"))
@@ -163,7 +163,7 @@ async def test_the_first_march_of_the_war_is_six_touches_away(tmp_path: Path) ->
     async with open_hellas(tmp_path) as hellas:
         alice = hellas.person("Alice")
         game = await hellas.begin(alice, title="peloponnesian_war")
-        since = (await hellas.games.index.get(game)).seq  # the side that the rules play has marched already
+        since = (await hellas.games.index.get(game)).seq  # the automatic side has marched already
         async with board(hellas, game, int(alice.id)) as (page, _):
             touches = 0
             while touches < 20 and not await marched(hellas, game, since):
@@ -179,7 +179,7 @@ async def marched(hellas: Hellas, game: str, since: int) -> bool:
 
 
 async def march(page: Any) -> int:
-    """Touch what leads to a march soonest: an objective that is suggested, a whole army, and off it goes."""
+    """Touch what leads to a march fastest: a suggested objective, a whole army, then go."""
     for way in (".preview .confirm", "[data-focus=preset-0]", ".confirm:not(:disabled)"):
         if await page.query_selector(way):
             await touch(page, way)

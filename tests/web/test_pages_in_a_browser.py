@@ -1,4 +1,4 @@
-"""Every kind of page in Chromium, on a telephone and on a desk, in three languages: whole, and from one host alone."""
+"""Every kind of page in Chromium, at phone and desktop width, in three languages: complete, and from a single host."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MISSING = re.compile(r"\b(?:web|event|chronicle|button|replay|outcome|track|phas
 
 
 class Plain(Blank):
-    """A small picture in place of every map: this test is about the pages around them."""
+    """A small picture in place of every map, because this test is about the pages."""
 
     async def map(self, *_: Any, **__: Any) -> CardImage:
         out = io.BytesIO()
@@ -35,21 +35,21 @@ class Plain(Blank):
 
 
 def paths(show: Showcase, guild: str) -> list[str]:
-    """One page of every kind, and the page of a game of every title."""
+    """Return one page of every kind, and the page of a game of every title."""
     game = f"/g/{show.finished}"
     found = ["/", f"/s/{guild}", game, f"{game}/log", f"{game}/replay?step=9", f"{game}/chronicle", f"/p/{show.person}"]
     return [*found, *(f"/g/{each}" for each in show.live.values()), *(f"/t/{each}" for each in show.events.values())]
 
 
 def asked_for(base: str, path: str, lang: str) -> str:
-    """The address of a page in a language."""
+    """Return the address of a page in a language."""
     return f"{base}{path}{'&' if '?' in path else '?'}lang={lang}"
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("langs", [("fr",), pytest.param(LANGUAGES, marks=pytest.mark.soak)], ids=["one", "all"])
 async def test_every_kind_of_page_is_whole_in_every_language_and_width(tmp_path: Path, langs: Sequence[str]) -> None:
-    """Every language is read over HTTP; in the browser one (French, whose words are the longest), or all of them."""
+    """Every language is read over HTTP; the browser checks one (French, with the longest words), or all of them."""
     need_browser()
     async with open_hellas(tmp_path, deadline=60.0, record=False) as hellas:
         show = await showcase(hellas, answers=60)
@@ -60,7 +60,7 @@ async def test_every_kind_of_page_is_whole_in_every_language_and_width(tmp_path:
             base = f"http://127.0.0.1:{found.port}"
             for path, lang in product(paths(show, guild), LANGUAGES):
                 if path.endswith("/chronicle") and lang not in langs:
-                    continue  # drawn page by page, and read in every language by tests of its own
+                    continue  # rendered page by page, and read in every language by other tests
                 async with visitor.get(asked_for("", path, lang)) as answer:
                     page = await answer.text()
                 assert answer.status == 200 and not MISSING.search(TAG.sub(" ", page)), f"{path} {lang}"
@@ -70,14 +70,14 @@ async def test_every_kind_of_page_is_whole_in_every_language_and_width(tmp_path:
                 for path, lang in product(paths(show, guild), langs):
                     await page.goto(asked_for(base, path, lang))
                     await look_at(page, f"{path} {lang}", lang)
-                # What was still on its way when the next page was opened is broken off, and no complaint.
+                # Requests still pending when the next page opens are aborted, which is no error.
                 assert [each for each in complaints if not each.endswith(" failed")] == []
                 assert [url for url in asked if not url.startswith((base, "data:"))] == []
             await found.stop()
 
 
 async def look_at(page: Any, where: str, lang: str) -> None:
-    """No text is missing, every picture has its words, and nothing is wider than the screen."""
+    """Check that no text is missing, every picture has a description, and nothing is wider than the screen."""
     text = await page.inner_text("body")
     assert not MISSING.search(text), f"{where}: {MISSING.findall(text)}"
     assert await page.get_attribute("html", "lang") == lang and len(text) > 60

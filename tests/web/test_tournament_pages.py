@@ -1,4 +1,4 @@
-"""An event can be followed, and stands on a page where its server shows its games."""
+"""A tournament can be followed, and has a page if its server publishes its games."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_an_event_in_a_private_channel_stands_on_no_page(hellas: Hellas) -
         deny = {"id": guild_of(hellas)["id"], "type": 0, "allow": "0", "deny": str(1 << 10)}
         hellas.channel["permission_overwrites"].append(deny)
         hellas.discord.announce("CHANNEL_UPDATE", hellas.channel, guild_id=guild_of(hellas)["id"])
-        await owner_of(hellas).slash(hellas.channel, "help")  # the bot has heard of it by then
+        await owner_of(hellas).slash(hellas.channel, "help")  # the bot has noticed it by then
         assert (await read(visitor, f"/t/{event}"))[0] == 404
         assert event not in (await read(visitor, f"/s/{guild_of(hellas)['id']}"))[1]
         await found.stop()

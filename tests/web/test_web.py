@@ -1,4 +1,4 @@
-"""The pages to watch: public games and nothing else, for strangers, robots and telephones."""
+"""The public pages: only public games, for strangers, robots and phones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def read(visitor: aiohttp.ClientSession, path: str, **options: Any) -> tup
 
 
 def foreign(page: str) -> list[str]:
-    """Addresses of other hosts on a page."""
+    """Return addresses of other hosts on a page."""
     return re.findall(r"(?:src|href|srcset)=\"(?:https?:)?//(?!discord\.com/channels/)[^\"]*", page)
 
 
@@ -79,7 +79,7 @@ async def test_typefaces_come_from_the_site_and_maps_in_two_colours(
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
     hellas.bot.services.pictures = Snapshots(0, patience=60.0)
-    # In place of the painter: a picture of which no other wish has the like.
+    # Replaces the painter: every request gets a unique picture.
     monkeypatch.setattr("bot.workers.drawing.draw", lambda kind, wish: RenderedPicture(wish, "", 1, 1))
     async with site(hellas) as (_, visitor):
         async with visitor.get("/fonts/Cinzel-Bold.woff2") as face:
@@ -95,7 +95,7 @@ async def test_typefaces_come_from_the_site_and_maps_in_two_colours(
 
 
 async def test_a_map_that_is_not_drawn_yet_is_a_picture_too(hellas: Hellas) -> None:
-    """The painter of the tests draws nothing; a broken picture on a page would look like a broken page."""
+    """The test painter draws nothing; a broken picture would make the page look broken."""
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
     async with site(hellas) as (_, visitor):
@@ -200,7 +200,7 @@ async def test_a_live_page_hears_what_another_process_has_changed(
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
     async with site(hellas) as (found, visitor):
-        hellas.games.core.listeners.remove(found.changes.heard)  # the other process tells this one nothing
+        hellas.games.core.listeners.remove(found.changes.heard)  # the other process sends no notice
         found.changes.looking = asyncio.create_task(found.changes.look())
         async with visitor.get(f"/g/{game}/events") as stream, asyncio.timeout(60):
             before = await stream.content.readline()
@@ -211,7 +211,7 @@ async def test_a_live_page_hears_what_another_process_has_changed(
                 return line
 
             hearing = asyncio.create_task(news())
-            while not hearing.done():  # whatever was played before the first look is no news to it
+            while not hearing.done():  # moves before the first check are not news to it
                 await play(hellas, game, 2)
             assert int(hearing.result()[6:]) > int(before[6:])
         await found.stop()

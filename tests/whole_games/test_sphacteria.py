@@ -1,4 +1,4 @@
-"""Whole games through interactions only, half by buttons and half by commands, end as the engine alone would."""
+"""Whole games through interactions only, half by button and half by command, end as with the engine alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.players import step
 
 
 async def engine_alone(hellas: Hellas, game: str) -> Session:
-    """The engine on the same answers: no bot, no store."""
+    """Replay the answers with the engine alone, without bot or store."""
     row = await hellas.store.read(lambda c: c.execute(select(games).where(games.c.id == game)).one())
     rows = await hellas.store.read(
         lambda c: c.execute(select(log).where(log.c.game_id == game).order_by(log.c.seq)).all()
@@ -32,7 +32,7 @@ async def engine_alone(hellas: Hellas, game: str) -> Session:
 
 
 async def play(hellas: Hellas, seed: int, most: int = 100_000, **how: str) -> str:
-    """Play a random game; returns its id."""
+    """Play a random game; return its id."""
     rng = random.Random(seed)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob, **how)
@@ -81,7 +81,7 @@ async def test_the_other_titles_need_no_code_of_their_own(tmp_path: Path, key: s
         alone = await engine_alone(hellas, game)
         live = await hellas.games.core.snapshot(game)
         assert live.session is not None and alone.hash() == live.session.hash()
-        assert 50 <= live.session.seq <= 60 or live.session.over  # some answers were early and put aside
+        assert 50 <= live.session.seq <= 60 or live.session.over  # some early answers were dropped
         for command in ("map", "game log", "game status", "odds", "rules", "why", "game recap", "hand", "game more"):
             reply = await hellas.person("Spectator").slash(hellas.channel, command)
             assert "went wrong" not in reply.text, (command, reply.text)

@@ -1,4 +1,4 @@
-"""Whole games of Syracuse through interactions only, one for each scenario, end as the engine alone would."""
+"""Whole games of Syracuse through interactions only, one per scenario, end as with the engine alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of the Peloponnesian War through interactions only: alone, for two and for four, as the engine alone."""
+"""Whole games of The Peloponnesian War through interactions only, for one, two and four, as the engine alone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEVERAL = "mode=several, players=4"
 async def play(
     hellas: Hellas, seed: int, people: tuple[Person, ...], watch: Callable[[], Any] | None = None, **how: str
 ) -> str:
-    """Play a random game to its end; returns its id."""
+    """Play a random game to its end; return its id."""
     rng = random.Random(seed)
     game = await hellas.begin(*people, title=TITLE, **how)
     players = {int(person.id): person for person in people}
@@ -44,7 +44,7 @@ async def play(
 
 
 async def agrees_with_the_engine(hellas: Hellas, game: str) -> None:
-    """The table is over, and as the engine alone leaves it on the same answers."""
+    """Check that the game is over, with the same result as the engine alone on the same answers."""
     table = await hellas.games.index.get(game)
     assert table.status == "over" and table.outcome
     alone = await engine_alone(hellas, game)
@@ -62,12 +62,12 @@ async def agrees_with_the_engine(hellas: Hellas, game: str) -> None:
 
 
 def foretell(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """Let chance be the same each time; every number drawn differs from the others, as a nonce must."""
+    """Seed the randomness; all numbers drawn differ, as nonces must."""
     monkeypatch.setattr(secrets, "token_bytes", random.Random(seed).randbytes)
 
 
 async def dispatches(hellas: Hellas, game: str, reader: Person) -> list[Seen]:
-    """The dispatches of a game, in order."""
+    """Return the dispatches of a game, in order."""
     numbers = set(
         await hellas.store.read(
             lambda c: (
@@ -94,7 +94,7 @@ async def test_a_solitaire_campaign_in_a_direct_message(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak), pytest.param(3, marks=pytest.mark.soak)])
 async def test_a_solitaire_campaign_reads_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """No dispatch is taller than two screens of a phone, none is cut, and the small steps stand in the log."""
+    """Check that no dispatch is taller than two phone screens, none is cut, and small steps are only in the log."""
     foretell(monkeypatch, seed)
     async with open_hellas(tmp_path) as hellas:
         alice = hellas.person("Alice")
@@ -132,7 +132,7 @@ async def test_a_campaign_for_two(tmp_path: Path) -> None:
 
 
 class Witness:
-    """What reaches everybody, and what reaches each person, during a game; and which private questions were open."""
+    """A recorder of what everyone and each user receives during a game, and of which private questions were open."""
 
     def __init__(self, hellas: Hellas, people: tuple[Person, ...]) -> None:
         self.hellas, self.people = hellas, people
@@ -142,7 +142,7 @@ class Witness:
         hellas.discord.watchers.append(self.hear)
 
     def hear(self, event: str, body: dict[str, Any], channel: dict[str, Any] | None, only: str | None) -> None:
-        """Something reached the people who may see it."""
+        """Record an event for the users who can see it."""
         if event == "PRESENCE":
             return
         said = json.dumps(body, default=str)
@@ -153,7 +153,7 @@ class Witness:
                 self.mine[person.id].append(said)
 
     async def look(self) -> None:
-        """Nothing of an open private question has reached anybody but its owner."""
+        """Check that an open private question has reached only its owner."""
         waits = [
             (table.id, wait.user or 0)
             for table in await self.hellas.games.index.of_user(int(self.people[0].id))
@@ -187,7 +187,7 @@ async def test_a_game_for_four_keeps_private_choices_private(tmp_path: Path) -> 
 
 
 async def gifts(hellas: Hellas, game: str, gift: str, rng: random.Random) -> AsyncIterator[tuple[str, str]]:
-    """Play on, Corinth first; after each answer, who gave it to which question."""
+    """Play on, Corinth first; yield the seat and question of each answer."""
     while True:
         waits = {wait.seat: wait.user or 0 for wait in (await hellas.games.index.get(game)).awaited}
         seat = "corinth" if "corinth" in waits else sorted(waits)[0]
@@ -201,7 +201,7 @@ async def gifts(hellas: Hellas, game: str, gift: str, rng: random.Random) -> Asy
 
 
 async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> tuple[list[str], bool]:
-    """What one player, or a spectator, sees until Corinth has decided on a gift; and whether it is told when opened."""
+    """Return what a viewer sees until Corinth has decided on a gift, and whether it is shown when revealed."""
     async with open_hellas(folder) as hellas:
         people = {name: hellas.person(name) for name in (*FOUR, "Eve")}
         record = Recording(hellas, people[viewer])
@@ -224,7 +224,7 @@ async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> t
 
 
 def chosen(ask: Ask, seat: str, gift: str, rng: random.Random) -> Answer:
-    """Corinth's gift as told, anything else by chance."""
+    """Return Corinth's given gift, or a random answer to other questions."""
     if ask.key == "gift":
         return (gift,) if seat == "corinth" else (PASS,)
     return ask.normalize(ask.sample(rng))

@@ -1,1 +1,1 @@
-"""Work done in other processes."""
+"""Tests of work done in other processes."""

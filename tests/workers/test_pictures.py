@@ -1,4 +1,4 @@
-"""The painter: off the event loop, once for equal requests, and grounds drawn before they are needed."""
+"""The painter: off the event loop, one job for equal requests, and grounds drawn in advance."""
 
 from __future__ import annotations
 

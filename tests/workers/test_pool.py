@@ -40,7 +40,7 @@ if __name__ == "__main__":
 
 
 class Gated(ThreadPoolExecutor):
-    """Workers that note what they are given and return it when they are told to."""
+    """An executor that records its jobs and finishes them on request."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -53,7 +53,7 @@ class Gated(ThreadPoolExecutor):
         return self.running[-1]
 
     async def finish(self) -> None:
-        """End the job that was begun last."""
+        """Finish the job that was started last."""
         self.running[-1].set_result(self.given[-1])
         for _ in range(10):
             await asyncio.sleep(0)
@@ -67,7 +67,7 @@ def gated() -> tuple[Pool, Gated]:
 
 
 async def ask(pool: Pool, name: str, *, urgent: bool, key: bytes | None = b"") -> asyncio.Task[str]:
-    """Ask for a job and let the pool hear of it."""
+    """Request a job and let the pool receive the request."""
     task = asyncio.create_task(pool.run(str, name, key=name.encode() if key is not None else None, urgent=urgent))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -104,7 +104,7 @@ async def test_a_background_job_that_nobody_waits_for_is_dropped(gated: tuple[Po
 
 
 async def test_a_job_asked_for_when_the_last_one_ends_is_run(gated: tuple[Pool, Gated]) -> None:
-    """At every step of the loop between a result and the end of the task that got it."""
+    """Check every step of the event loop between a result and the end of the task that received it."""
     pool, executor = gated
     for steps in range(8):
         first = await ask(pool, f"first {steps}", urgent=True)
@@ -139,7 +139,7 @@ async def test_killed_workers_are_replaced_once_for_all_their_jobs() -> None:
     pool = Pool("mortal", 2)
     try:
         jobs = [asyncio.create_task(pool.run(time.sleep, 0.5)) for _ in range(2)]
-        await asyncio.sleep(0.3)  # in the middle of their jobs
+        await asyncio.sleep(0.3)  # during their jobs
         before = pool.executor
         assert isinstance(before, ProcessPoolExecutor)
         for process in before._processes.values():
@@ -154,7 +154,7 @@ async def test_killed_workers_are_replaced_once_for_all_their_jobs() -> None:
 
 @pytest.fixture
 def no_semaphores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine without a writable /dev/shm."""
+    """Simulate a machine without a writable /dev/shm."""
 
     def refuse(*_: Any) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
@@ -184,7 +184,7 @@ async def test_a_job_in_a_process_of_its_own_says_when_it_fails() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="killing is that of POSIX")
 @pytest.mark.parametrize("delay", [0.0, 0.1, 0.4])
 def test_a_killed_bot_leaves_no_process_behind(delay: float) -> None:
-    """The workers notice it even if they have not yet begun to look after it."""
+    """The workers detect it even if they have not yet started to watch for it."""
     kill_after(delay)
 
 
@@ -201,7 +201,7 @@ def kill_after(delay: float) -> None:
     with subprocess.Popen([sys.executable, "-c", BOT], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as bot:
         assert bot.stdout is not None and bot.stdout.readline() == b"started\n"
         children = psutil.Process(bot.pid).children(recursive=True)
-        time.sleep(delay)  # before and after its workers have begun to look after it
+        time.sleep(delay)  # before and after its workers start watching it
         bot.kill()
     assert len(children) == 4, "two workers, a process of its own, and what keeps track of semaphores"
     _, alive = psutil.wait_procs(children, timeout=10)

@@ -1,1 +1,1 @@
-"""The board: a page on which one plays by touching the map."""
+"""The board: a web page on which a game is played by touching the map."""

@@ -1,4 +1,4 @@
-"""The way from Discord to the board: a link that is good once, for one person alone."""
+"""Opening the board from Discord: a personal link that can be used once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def has_board(context: InteractionContext, game: GameInfo) -> bool:
-    """Whether there is a page on which this person could play this game: over TLS, or on this machine."""
+    """Return whether this user can open the board of a game: it is served over TLS or on this machine."""
     seated = context.user in game.seats.values() and game.origin is None
     return context.services.settings.has_boards and seated and game.status is not Status.LOBBY
 
@@ -43,7 +43,7 @@ async def open_board(context: InteractionContext, game: GameInfo) -> None:
 
 
 def board_rows(context: InteractionContext, game: GameInfo, card: Card) -> Card:
-    """A private card with the way to the board at its end, where there is one."""
+    """Return a private card with a button for the board added at its end, if the board is available."""
     if not has_board(context, game):
         return card
     button = verb_button(context.text(game), "board", game.id)

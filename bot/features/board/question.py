@@ -1,4 +1,4 @@
-"""A question as data: what is asked and why, and the legal answers, with the same words as in Discord."""
+"""Questions as data: what is asked and why, and the legal answers, in the same words as on Discord."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from maps.scene import resolved
 MARKDOWN = re.compile(r"\*\*|`|^(?:-#|#+) ", re.MULTILINE)
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")
 PLACES = ("zone", "space")
-MOST_COSTS = 5  # outcomes that the chances of a battle list
+MOST_COSTS = 5  # outcomes listed in the chances of a battle
 
 
 def bare(said: str) -> str:
-    """A sentence without the marks of Discord, and without people."""
+    """Return a sentence without Discord markup and user mentions."""
     return MENTION.sub("–", MARKDOWN.sub("", said)).strip()
 
 
 def asked_plain(asked: Asked, text: Text, view: View, side: str, last: Answer | None = None) -> Json:
-    """What a question says, what may be answered, and how one is told of each answer."""
+    """Return a question as plain data: its text, its help, its options and its presets."""
     ask = asked.ask
     said = [f"ask-{slug(ask.key)}-{part}" for part in ("why", "help")]
     found: Json = {
@@ -66,16 +66,16 @@ def asked_plain(asked: Asked, text: Text, view: View, side: str, last: Answer | 
 
 
 def start_of(ask: Ask, view: View) -> str:
-    """The place from which the things asked about move, where the question names one."""
+    """Return the place from which the units asked about move, if the question names one."""
     said = ask.facts.get("start") or ask.facts.get("zone") or ask.facts.get("space") or ""
     return resolved(view.title, said) if isinstance(said, str) and said else ""
 
 
 def picked_plain(ask: Pick, text: Text, view: View, side: str) -> Json:
-    """The options of a choice: things, and words that stand alone."""
+    """Return the options of a choice: the things to choose from, and the actions shown as separate words."""
     first = ask.suggested
     options = ask.options
-    own = (str(ask.facts.get("side") or side), "neutral")  # whoever plays alone moves both sides in turn
+    own = (str(ask.facts.get("side") or side), "neutral")  # a solo player moves both sides
     sides = {piece.side for piece in view.pieces}
     held = {piece.place for piece in view.pieces if piece.side not in own} if own[0] in sides else set()
     things = [option for option in options if option.kind != "action"]
@@ -106,7 +106,7 @@ def picked_plain(ask: Pick, text: Text, view: View, side: str) -> Json:
 
 
 def option_plain(ask: Pick, option: Option, text: Text, view: View, first: bool, explained: bool) -> Json:
-    """One thing that may be chosen, where it lies, and what choosing it means."""
+    """Return one option as plain data: where it lies and what choosing it means."""
     said = capital(text.option(ask, option))
     found: Json = {"k": option.key, "label": lettered(option, said, text) if option.place else said}
     if option.kind != ask.kind:
@@ -128,13 +128,13 @@ def option_plain(ask: Pick, option: Option, text: Text, view: View, first: bool,
 
 
 def effect_of(text: Text, key: str, kind: str) -> str:
-    """What a thing does and when, where the catalogue says it."""
+    """Return what an option does and when, if the catalogue describes it."""
     known = [f"{kind}-{slug(key)}-effect", f"{kind}-{slug(key)}-when"]
     return bare(" ".join(text.say(message) for message in known if text.has(message)))
 
 
 def shares_plain(ask: Allocate, text: Text, view: View) -> Json:
-    """The rows of a division."""
+    """Return the rows of an allocation question."""
     rows = []
     for option in ask.options:
         at = option.place or (option.key if ask.kind in PLACES else "")
@@ -144,7 +144,7 @@ def shares_plain(ask: Allocate, text: Text, view: View) -> Json:
 
 
 def draft_plain(ask: Ask, given: Any, text: Text) -> Json:
-    """Whether a draft may be sent, and why not yet; what it would cost."""
+    """Return whether a draft is a legal answer, why not otherwise, and what it would cost."""
     found: Json = {"legal": ask.accepts(given), "why": ""}
     if isinstance(ask, Allocate) and isinstance(given, Mapping):
         shares = {key: count for key, count in given.items() if isinstance(count, int) and key in ask.limits}
@@ -161,14 +161,14 @@ def draft_plain(ask: Ask, given: Any, text: Text) -> Json:
 
 
 def counted(count: int, least: int, most: int, ask: Ask, text: Text) -> str:
-    """Why so many cannot stand."""
+    """Return why this number of choices is not a legal answer."""
     if count < least:
         return text.say("confirm-few", count=least - count)
     return text.say("confirm-many", count=count - most) if count > most else unfit_text(ask, text)
 
 
 def odds_plain(place: str, facts: Mapping[str, Any], text: Text, view: View) -> Json:
-    """The chances of one battle: who wins, and what it costs."""
+    """Return the odds of a battle as plain data: who wins, and the cost."""
     wins: dict[str, float] = {}
     costs: dict[str, float] = {}
     for outcome in facts.get("outcomes", ()):
@@ -189,7 +189,7 @@ def odds_plain(place: str, facts: Mapping[str, Any], text: Text, view: View) -> 
 
 
 def browser_name(agent: str) -> str:
-    """A browser in a few words, so that people know theirs again."""
+    """Return a short name for a browser by which users can recognise it."""
     browsers = (("Edg/", "Edge"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"))
     systems = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS": "macOS"}
     browser = next((name for mark, name in browsers if mark in agent), "?")

@@ -1,4 +1,4 @@
-"""Who is signed in at which board: links that are good once, and the browsers that have used one."""
+"""Sign-in for boards: single-use links and the browser sessions they open."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from bot.store.statements import Statement
 
 MINUTE, DAY = 60.0, 86400.0
 LINK_LASTS = 10 * MINUTE
-IDLE, LONGEST = 30 * DAY, 90 * DAY  # a session ends unused after the first, and after the second in any case
-NOTED = 3600.0  # a session says no more often than this that it was used
-MOST_BROWSERS = 20  # of one person at one game; the oldest ends
+IDLE, LONGEST = 30 * DAY, 90 * DAY  # a session ends when unused for IDLE, and after LONGEST in any case
+NOTED = 3600.0  # minimum interval between updates of the last use
+MOST_BROWSERS = 20  # per person and game; the oldest ends
 FIND_SESSION = Statement(select(board_sessions).where(board_sessions.c.mark == bindparam("mark")))
 
 
 class LinkSpent(GameError):
-    """The link was used already, or is older than ten minutes."""
+    """The link was already used, or is older than ten minutes."""
 
     key = "error-link-spent"
 
 
 class SignedOut(GameError):
-    """The browser is not signed in at this board, or no longer."""
+    """The browser is not signed in at this board, or its session has ended."""
 
     key = "error-signed-out"
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """For whom a link is, and to which game."""
+    """The user and the game that a link is for."""
 
     user: int
     game_id: str
@@ -45,7 +45,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class BoardSession:
-    """One browser signed in at one game."""
+    """One browser signed in to one game."""
 
     id: int
     user: int
@@ -55,28 +55,28 @@ class BoardSession:
     seen_at: float
 
     def lasts(self, now: float) -> bool:
-        """Whether it is still good."""
+        """Return whether the session is still valid."""
         return now < self.seen_at + IDLE and now < self.made_at + LONGEST
 
 
 def new_secret() -> str:
-    """A secret that nobody guesses, in letters that an address may hold."""
+    """Return a random secret, encoded for use in a URL."""
     return base64.urlsafe_b64encode(secrets.token_bytes(32)).decode().rstrip("=")
 
 
 def mark_of(secret: str) -> str:
-    """What the database keeps of a secret."""
+    """Return the hash of a secret, which is all that the database stores."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Boards:
-    """Signing in at boards, and out again. A session proves a person; what they may do the game is asked each time."""
+    """Signs users in to boards and out again. A session identifies a user; permissions are checked on each request."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def open_link(self, game_id: str, user: int) -> str:
-        """Return the token of a new link; those made before for the same person and game are void."""
+        """Return the token of a new link; earlier links for the same user and game become invalid."""
         token, now = new_secret(), self.core.clock.time()
 
         def write(connection: Connection) -> None:
@@ -89,7 +89,7 @@ class Boards:
         return token
 
     async def invited(self, token: str) -> Invitation:
-        """Return for whom a link is, without spending it."""
+        """Return the invitation behind a link without using the link up."""
         query = select(board_links).where(board_links.c.mark == mark_of(token))
         row = await self.core.store.read(lambda connection: connection.execute(query).first())
         if row is None or row.made_at < self.core.clock.time() - LINK_LASTS:
@@ -97,7 +97,7 @@ class Boards:
         return Invitation(row.user_id, row.game_id)
 
     async def enter(self, token: str, browser: str) -> tuple[str, Invitation]:
-        """Spend a link; return the secret of the new session, and whose it is."""
+        """Use up a link; return the secret of the new session and the invitation."""
         secret, now = new_secret(), self.core.clock.time()
 
         def write(connection: Connection) -> Invitation | None:
@@ -124,7 +124,7 @@ class Boards:
         return secret
 
     async def session(self, secret: str, game_id: str) -> BoardSession:
-        """Return the session of a cookie, if it is good and for this game."""
+        """Return the session of a cookie if it is valid and for this game."""
         mark, now = mark_of(secret), self.core.clock.time()
         row = await self.core.store.look_up(lambda connection: FIND_SESSION.first(connection, {"mark": mark}))
         if row is None or row.game_id != game_id:
@@ -139,14 +139,14 @@ class Boards:
         return found
 
     async def sessions_of(self, user: int) -> list[BoardSession]:
-        """Return the browsers in which a person is signed in, the newest first."""
+        """Return the browsers in which a user is signed in, newest first."""
         query = select(board_sessions).where(board_sessions.c.user_id == user).order_by(board_sessions.c.id.desc())
         rows = await self.core.store.read(lambda connection: connection.execute(query).all())
         now = self.core.clock.time()
         return [found for row in rows if (found := session_of(row)).lasts(now)]
 
     async def end(self, user: int, number: int | None = None) -> int:
-        """Sign a person out of one browser, or of all, links included; return of how many."""
+        """Sign a user out of one browser, or of all browsers and unused links; return the number of sessions ended."""
 
         def write(connection: Connection) -> int:
             mine = delete(board_sessions).where(board_sessions.c.user_id == user)
@@ -166,7 +166,7 @@ def begin_session(connection: Connection, secret: str, game_id: str, user: int, 
 
 
 def end_oldest(connection: Connection, user: int, game_id: str, now: float) -> None:
-    """Delete the sessions of a person at a game beyond the most there may be, and all that have run out."""
+    """Delete all expired sessions, and the oldest sessions of a user in a game beyond the maximum."""
     row = board_sessions.c
     mine = select(row.id).where(row.user_id == user, row.game_id == game_id).order_by(row.id.desc())
     kept = connection.execute(mine.limit(MOST_BROWSERS)).scalars().all()
@@ -175,5 +175,5 @@ def end_oldest(connection: Connection, user: int, game_id: str, now: float) -> N
 
 
 def session_of(row: Any) -> BoardSession:
-    """A session from its row."""
+    """Return a session from its database row."""
     return BoardSession(row.id, row.user_id, row.game_id, row.browser, row.made_at, row.seen_at)

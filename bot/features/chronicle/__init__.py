@@ -1,4 +1,4 @@
-"""The chronicle of a finished game: its story turn by turn, its battles, its luck, as data and as one HTML page."""
+"""The chronicle of a finished game: its story by turns, its battles and its luck, as data and as one HTML page."""
 
 from bot.features.chronicle.record import Chronicle, chronicle_of
 

@@ -1,4 +1,4 @@
-"""The war in a few sentences: how long, which battles, who led, and whom the dice favoured; from templates alone."""
+"""A short summary of a finished game from templates: its length, its battles, the leader and the luck of the dice."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from bot.features.chronicle.record import BattleRecord, Chronicle
 from engine.kernel.text import Text, capital
 
 VICTORY_TRACKS = ("vp", "victory")
-CLEAR = 1.5  # standard errors from which on luck is worth a sentence
+CLEAR = 1.5  # standard errors from which luck is mentioned
 
 
 def brief(chronicle: Chronicle, text: Text, *, named: bool = True) -> list[str]:
-    """Return the sentences; those of which there is nothing to say are left out. The greatest battle can be, too."""
+    """Return the sentences of the summary that have something to say; `named` includes the greatest battle."""
     said = [fought(chronicle, text), greatest(chronicle, text) if named else "", lead(chronicle, text)]
     return [each for each in (*said, luck(chronicle, text)) if each]
 
 
 def side_name(side: str, text: Text) -> str:
-    """Return the name of a side as it begins a sentence."""
+    """Return the name of a side with a capital letter, for the start of a sentence."""
     return capital(text.name("side", side))
 
 
 def figure(value: float, text: Text) -> str:
-    """Return a number with one decimal, as the language writes it."""
+    """Return a number with one decimal, formatted for the language."""
     return f"{value:.1f}".replace(".", "." if text.lang == "en" else ",").replace("-", "−")
 
 
 def fought(chronicle: Chronicle, text: Text) -> str:
-    """Tell how many battles there were, and who won them."""
+    """Return a sentence on how many battles there were and who won them."""
     won = Counter(str(battle.event.facts.get("winner") or "") for battle in chronicle.battles)
     tally = [
         text.say("chronicle-brief-won", side=side_name(side, text), count=count, battles=len(chronicle.battles))
@@ -46,7 +46,7 @@ def fought(chronicle: Chronicle, text: Text) -> str:
 
 
 def strengths_of(battle: BattleRecord) -> dict[str, float]:
-    """Return how strong each side was: as the table counts it, else how many fought; the attacker first."""
+    """Return the strength of each side, attacker first: as the rules count it, or else the number of units."""
     facts = battle.event.facts
     given = facts.get("strengths") or {
         side: sum(force.values()) if isinstance(force, dict) else len(force) for side, force in facts["forces"].items()
@@ -66,7 +66,7 @@ def place_of(battle: BattleRecord, text: Text) -> str:
 
 
 def greatest(chronicle: Chronicle, text: Text) -> str:
-    """Tell of the battle in which most fought."""
+    """Return a sentence on the battle with the most units."""
     if len(chronicle.battles) < 2:
         return ""
     battle = max(chronicle.battles, key=lambda one: sum(strengths_of(one).values()))
@@ -86,7 +86,7 @@ def greatest(chronicle: Chronicle, text: Text) -> str:
 
 
 def lead(chronicle: Chronicle, text: Text) -> str:
-    """Tell who led by victory points, and how often that changed."""
+    """Return a sentence on who led by victory points and how often the lead changed."""
     series = chronicle.series(*VICTORY_TRACKS)
     if len(series) < 2:
         return ""
@@ -105,7 +105,7 @@ def lead(chronicle: Chronicle, text: Text) -> str:
 
 
 def luck(chronicle: Chronicle, text: Text) -> str:
-    """Tell whom the dice favoured, where it was more than an ordinary swing."""
+    """Return a sentence on which side the dice favoured, or that they were fair if the difference is within chance."""
     lines = [line for line in chronicle.ledger() if line.error]
     if not lines:
         return ""

@@ -1,4 +1,4 @@
-"""The card of a game's end."""
+"""The card posted at the end of a game."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
-ROOM = 35  # lines of a phone beside the tallest map, a large heading, the file, two rows of buttons and the gaps
-AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
+ROOM = 35  # lines of a phone beside the tallest map, a large heading, the file, two button rows and the gaps
+AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered if there is a button of that name
 
 
 def ended_card(
@@ -29,11 +29,10 @@ def ended_card(
     brief: str = "",
     page: str = "",
 ) -> Card:
-    """Who won and how, what happened last, how everything stood, the greatest battles, the seed.
+    """Return the card with the result, the last events, the final standing, the greatest battles and the seed.
 
-    The map goes under the result; once the chronicle is written it is told in brief, with its page. A card that would
-    be taller than two screens of a phone leaves the gauges to the map, what the chronicle tells in brief to its page,
-    and the earlier of the battles.
+    The map is shown under the result; once the chronicle is written, its summary and page are added. If the card
+    exceeds two screens of a phone, the gauges, the summary and the earlier battles are left out, in this order.
     """
     head = f"## {text.say('ended-title', name=game_name(game, text))}\n{ended(game, view, text)}"
     story = "\n".join(limits.fit(list(last), 1600))
@@ -55,13 +54,13 @@ def ended_card(
 
 
 def fought(battles: Sequence[str], text: Text) -> str:
-    """Some battles under their heading."""
+    """Return the lines of some battles under a heading."""
     lines = limits.fit([f"• {line}" for line in battles], 800)
     return "\n".join([f"**{text.say('ended-battles')}**", *lines]) if battles else ""
 
 
 def afterwards(game: GameInfo, text: Text, mark: str = "") -> tuple[Button, ...]:
-    """What one can do with a game that is over."""
+    """Return the buttons for a game that is over."""
     first = rematch_button(game, text, mark)
     verbs = [verb for verb in AFTERWARDS if text.has(f"button-{verb}")]
     if is_reviewable(game):  # the log is in the replay

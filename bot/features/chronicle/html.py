@@ -1,4 +1,4 @@
-"""The chronicle as one self-contained HTML page: no script is needed to read it, and no other host is asked."""
+"""The chronicle as one self-contained HTML page, readable without scripts and without requests to other hosts."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ WIDE = 960  # pixels of a map on the page
 QUALITY, EFFORT = 78, 2
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 SMALL = re.compile(r"^-# ")
-MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")  # nobody's id stands on a page
+MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")  # pages contain no user ids
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPart:
-    """A turn as the page shows it."""
+    """A turn as shown on the page."""
 
     name: str
     figures: list[str]
@@ -45,33 +45,33 @@ class TurnPart:
 
 @cache
 def typefaces() -> dict[str, str]:
-    """Return the typefaces of the maps as data addresses, by the first part of their name and their style."""
+    """Return the fonts of the maps as data URLs, keyed by family name and style."""
     read = {name.removesuffix(".woff2"): (FONTS / name).read_bytes() for name in WEB_FONTS}
     return {name: f"data:font/woff2;base64,{base64.b64encode(data).decode()}" for name, data in read.items()}
 
 
 @cache
 def environment() -> Environment:
-    """Return the templates; what is missing is an error."""
+    """Return the template environment; undefined variables are errors."""
     return Environment(
         loader=PackageLoader("bot.features.chronicle"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
 
 
 def marked(line: str) -> Markup:
-    """Return a line of Discord's markdown as HTML; whatever people have written is escaped first."""
+    """Return a line of Discord markdown as HTML; text written by users is escaped first."""
     return Markup(STRONG.sub(r"<strong>\1</strong>", str(escape(MENTION.sub("–", SMALL.sub("", line))))))
 
 
 def webp(image: Image.Image) -> str:
-    """Return a picture as a data address."""
+    """Return a picture as a data URL."""
     out = io.BytesIO()
     image.convert("RGB").save(out, "WEBP", quality=QUALITY, method=EFFORT)
     return "data:image/webp;base64," + base64.b64encode(out.getvalue()).decode()
 
 
 def turn_part(place: int, chronicle: Chronicle, text: Text, theme: str) -> TurnPart:
-    """Put one turn into words and a picture."""
+    """Return one turn with its text and its picture."""
     turn = chronicle.turns[place]
     picture = maps.draw(turn.view, theme=theme, size=str(WIDE), lang=text.lang)
     name = text.say("chronicle-turn", turn=turn.number, turns=turn.view.turns)
@@ -80,12 +80,12 @@ def turn_part(place: int, chronicle: Chronicle, text: Text, theme: str) -> TurnP
 
 
 def signed(value: float, text: Text) -> str:
-    """Return a number with its sign, as it is printed."""
+    """Return a number with its sign, formatted for display."""
     return f"{'+' if round(value, 1) >= 0 else ''}{figure(value, text)}"
 
 
 def throw_told(event: Event | None, chronicle: Chronicle, text: Text) -> str:
-    """Say what a throw was for: a battle in brief, else in the words of the event that tells of it."""
+    """Return what a throw was for: a battle in brief, or else the text of the event that reports it."""
     if event is None:
         return ""
     battle = next((one for one in chronicle.battles if one.event is event), None)
@@ -93,7 +93,7 @@ def throw_told(event: Event | None, chronicle: Chronicle, text: Text) -> str:
 
 
 def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[Json]:
-    """Put the throws that mattered most into words."""
+    """Return the most decisive throws as text."""
     found = []
     for throw in chronicle.decisive():
         found.append(
@@ -114,7 +114,7 @@ def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[Json]:
 
 
 def battle_lines(chronicle: Chronicle, text: Text, seat: str) -> list[Json]:
-    """Put the battles into words: who met whom, how strong, what the dice were expected to cost and what they cost."""
+    """Return the battles as text: the sides, their strengths, and the expected and actual losses."""
     found = []
     for battle in chronicle.battles:
         luck, expected, strong = chronicle.luck_of(battle), chronicle.expected_in(battle), strengths_of(battle)
@@ -146,7 +146,7 @@ def battle_lines(chronicle: Chronicle, text: Text, seat: str) -> list[Json]:
 
 
 def ledger_lines(chronicle: Chronicle, text: Text) -> list[tuple[str, str, str, str]]:
-    """Put the luck of each side into words: its name, what it lost, what was expected, and the error of that."""
+    """Return the luck of each side as text: its name, its losses, the expected losses and their standard error."""
     return [
         (side_name(line.side, text), figure(line.lost, text), figure(line.expected, text), figure(line.error, text))
         for line in chronicle.ledger()
@@ -154,7 +154,7 @@ def ledger_lines(chronicle: Chronicle, text: Text) -> list[tuple[str, str, str, 
 
 
 def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
-    """Draw the figures over time."""
+    """Draw the values over time as plots."""
     labels, under = [str(turn.number) for turn in chronicle.turns], text.say("chronicle-column-turn")
 
     def named(lines: Mapping[str, Sequence[float]]) -> dict[str, Sequence[float]]:
@@ -194,7 +194,7 @@ def review_part(review: Json, text: Text) -> Json:
 
 
 def facts(chronicle: Chronicle, text: Text) -> list[tuple[int, str]]:
-    """Return the figures of a game that stand at the head of its page."""
+    """Return the key figures shown at the top of the page of a game."""
     found = {
         "turns": len(chronicle.turns),
         "battles": len(chronicle.battles),
@@ -205,7 +205,7 @@ def facts(chronicle: Chronicle, text: Text) -> list[tuple[int, str]]:
 
 
 def commanders(chronicle: Chronicle, text: Text, players: Mapping[str, str]) -> list[dict[str, str]]:
-    """Return who sat where."""
+    """Return which player held which seat."""
     return [
         {
             "side": chronicle.title.side_of(seat),
@@ -260,14 +260,14 @@ def chronicle_page(
 
 
 def verdict_text(chronicle: Chronicle, text: Text) -> str:
-    """Say in one sentence whether everything could be recomputed."""
+    """Return one sentence on whether the whole game could be verified by replay."""
     verdict = chronicle.verdict
     key = "sound" if verdict.sound else "agrees" if verdict.agrees else "differs"
     return text.say(f"chronicle-proof-{key}", throws=verdict.throws, answers=verdict.answers)
 
 
 def summary_lines(chronicle: Chronicle, lang: str) -> list[str]:
-    """Tell a chronicle in a few lines: its length, the throws that mattered most, and the luck of both sides."""
+    """Return a chronicle in a few lines: its length, the most decisive throws and the luck of both sides."""
     file = chronicle.file
     text = catalogue(file.title, lang, file.scenario)
     first = text.name("seat", file.seats[0])

@@ -1,4 +1,4 @@
-"""Plots as inline SVG: lines over the turns, each side in its own colour and dash, named at its end."""
+"""Plots as inline SVG: lines over the turns, each side with its own colour and dash pattern, labelled at its end."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from math import ceil, floor, log10
 
 WIDE, HIGH = 480, 250
 LEFT, TOP, BOTTOM = 50, 16, 54
-LETTER = 8.5  # width of a letter, roughly
-COLOURS = 7  # the style of the page has a colour for each class from c0 to c6
+LETTER = 8.5  # average width of a letter
+COLOURS = 7  # the page's style has a colour for each of c0 to c6
 DASHES = ("", "7 4", "2 4", "10 3 2 3")
-STEPS = 5  # lines of the grid, at most
-LABELS = 9  # turns named below, at most
+STEPS = 5  # most lines of the grid
+LABELS = 9  # most turns labelled
 LINE = 25  # height of a line of text
 
 
 def ticks(values: Sequence[float]) -> list[float]:
-    """Return round numbers that hold all values, and nought, between them; at least two."""
+    """Return at least two round numbers whose range includes all values and zero."""
     low, high = min(0.0, *values), max(0.0, *values)
     rough = max(high - low, 1.0) / STEPS
     power = 10.0 ** floor(log10(rough))
@@ -28,7 +28,7 @@ def ticks(values: Sequence[float]) -> list[float]:
 
 
 def plot(name: str, lines: Mapping[str, Sequence[float]], labels: Sequence[str], under: str = "") -> str:
-    """Return one plot, or nothing where there is nothing to see; `under` says what is counted below."""
+    """Return one plot, or an empty string if there is nothing to plot; `under` labels the horizontal axis."""
     values = [value for line in lines.values() for value in line]
     if not any(values) or len(labels) < 2:
         return ""
@@ -54,7 +54,7 @@ def plot(name: str, lines: Mapping[str, Sequence[float]], labels: Sequence[str],
 
 
 def drawn_lines(lines: Mapping[str, Sequence[float]], at: Callable[[int, float], tuple[float, float]]) -> list[str]:
-    """Return the lines with their names."""
+    """Return the lines with their labels."""
     parts: list[str] = []
     ends = [at(len(line) - 1, line[-1]) for line in lines.values()]
     heights = apart([y for _, y in ends])
@@ -71,7 +71,7 @@ def drawn_lines(lines: Mapping[str, Sequence[float]], at: Callable[[int, float],
 
 
 def apart(heights: Sequence[float]) -> list[float]:
-    """Return the heights of names that keep clear of each other, and above the numbers of the turns."""
+    """Return the heights of the labels, adjusted so that they do not overlap each other or the axis labels."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     found = list(heights)
     for one, other in pairwise(order):

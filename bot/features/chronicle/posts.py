@@ -1,4 +1,4 @@
-"""The end of a game: a card of its own, and the only place where the result stands; its chronicle comes into it."""
+"""The end of a game: the card with the result, to which the chronicle is added later."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from bot.text.narrator import dispatch_lines
 from bot.ui.delivery import UNKNOWN_MESSAGE, GamePosting, builder, when_found
 from engine.registry import title as find_title
 
-GREATEST = 3  # battles that are named
+GREATEST = 3  # battles listed
 
 
 @builder(Ended)
 async def ended(posting: GamePosting[Ended]) -> Delivered | None:
-    """Who won and how, the last map, the greatest battles, and what one can do now; nothing if it never began."""
+    """Post who won and how, the last map, the greatest battles and the next steps; nothing if the game never began."""
     if posting.game.started_at is None:
         return None
     held = await held_by(posting)
@@ -38,21 +38,21 @@ async def ended(posting: GamePosting[Ended]) -> Delivered | None:
 
 @when_found(Ended)
 async def found_end(posting: GamePosting[Ended], number: int, _: int | None) -> Delivered:
-    """A card that arrived before a crash."""
+    """Record a card that was sent before a crash."""
     return told_all(posting, await held_by(posting), number)
 
 
 def told_all(posting: GamePosting[Any], held: Held, number: int) -> Delivered:
-    """Nothing is held back once the card of the end is posted."""
+    """Mark all held events as posted, once the final card is posted."""
     posting.memory.held = held.cleared(posting.row.id)
     return Delivered(number, part=posting.memory.held.to_dict())
 
 
 @builder(ChroniclePost)
 async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
-    """The story in brief and the whole page, put into the card of the end; the page is made outside the event loop.
+    """Add the summary and the chronicle page to the final card; the page is made outside the event loop.
 
-    Where somebody has deleted that card it is a message of its own.
+    If the card was deleted, post the chronicle as a message of its own.
     """
     game, text = posting.game, posting.text
     if game.open:
@@ -67,7 +67,7 @@ async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
             review=await posting.games.reviews.stored(game),
         )
     except OtherRules:
-        return None  # it began under rules that are gone, and `/watch chronicle` says so to those who ask
+        return None  # its rules are gone; `/watch chronicle` says so on request
     number = await newest_message(posting.games.store, game.id, ("ended",), posting.row.target)
     if number is not None:
         try:
@@ -82,7 +82,7 @@ async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
 
 
 async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChronicle | None = None) -> Card:
-    """The card with the last events and the last map, on which the greatest battles are marked; and the chronicle."""
+    """Return the card with the last events, the last map with the greatest battles marked, and the chronicle."""
     game, text = posting.game, posting.text
     battles = await greatest(posting)
     view = await posting.games.views.view(game.id, None)
@@ -100,7 +100,7 @@ async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChr
 
 
 async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:
-    """The battles with the most on the field, in the order in which they were fought."""
+    """Return the battles with the most units, in chronological order."""
     battles, turn = list[BattleRecord](), 0
     for _, event in await posting.games.views.events(posting.game.id):
         turn = int(event.facts["turn"]) if event.key == "phase" and "turn" in event.facts else turn

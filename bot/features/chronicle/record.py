@@ -1,4 +1,4 @@
-"""A game file played again and taken apart: turns, battles, figures over time, and what the dice did."""
+"""Replaying a game file and collecting its turns, battles, values over time and the effects of the dice."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from engine.kernel import Event, Row, Session, Step, Title, View
 from engine.players.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, strengths
 from engine.registry import title as title_of
 
-MOST_BRANCHES = 720  # answers played again with other dice: about a second
+MOST_BRANCHES = 720  # answers replayed with other dice: about a second
 USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn: what was told in it, and the map at its end."""
+    """One turn: its events, and the map at its end."""
 
     number: int
     events: tuple[Event, ...]
     view: View
-    chance: float | None = None  # of the first seat to win, where the title has a forecast
+    chance: float | None = None  # the first seat's win chance, if there is a forecast
 
 
 @dataclass(frozen=True, slots=True)
 class BattleRecord:
-    """One battle: where in the story it stands, its event, and the strength that each side lost in it."""
+    """One battle: its turn, its event and the strength that each side lost in it."""
 
     turn: int
     event: Event
@@ -37,7 +37,7 @@ class BattleRecord:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """What the dice cost one side: strength lost, what was to be expected, and the standard error of that."""
+    """The effect of the dice on one side: strength lost, the expected loss and its standard error."""
 
     side: str
     lost: float
@@ -47,7 +47,7 @@ class LedgerLine:
 
 @dataclass(slots=True)
 class Chronicle:
-    """All that a chronicle tells, before it is put into words."""
+    """The contents of a chronicle as data, before it is put into words."""
 
     file: GameFile
     title: Title
@@ -57,16 +57,16 @@ class Chronicle:
     answers: int = 0
     handovers_by_turn: list[int] = field(default_factory=list)
     left_out: int = 0  # throws that were not weighed
-    told_by: dict[int, Event] = field(default_factory=dict)  # by number of the throw: the event that tells of it
+    told_by: dict[int, Event] = field(default_factory=dict)  # event that reports a throw, by the throw's number
     verdict: Verdict = field(default_factory=Verdict)
 
     @property
     def handovers(self) -> int:
-        """Return how often the game began to wait for somebody else."""
+        """Return how often the game started to wait for another player."""
         return sum(self.handovers_by_turn)
 
     def decisive(self, most: int = 3) -> list[LuckyThrow]:
-        """Return the throws that changed the forecast most, the greatest first; without one, the position's worth."""
+        """Return the throws that changed the win chance most, largest first; without it, the position's value."""
         known = all(one.chance is not None for one in self.throws)
 
         def change(one: LuckyThrow) -> float:
@@ -76,16 +76,16 @@ class Chronicle:
         return [one for one in ordered[:most] if change(one)]
 
     def event_of(self, throw: LuckyThrow) -> Event | None:
-        """Return the event that tells of a throw, where one does."""
+        """Return the event that reports a throw, or None."""
         return self.told_by.get(throw.index)
 
     def throws_of(self, battle: BattleRecord) -> list[LuckyThrow]:
-        """Return the throws of a battle: one number in the stream, or one for each side from there on."""
+        """Return the throws of a battle."""
         numbers = numbers_of(battle.event)
         return [one for one in self.throws if one.index in numbers]
 
     def expected_in(self, battle: BattleRecord) -> dict[str, float]:
-        """Return what each side had to expect to lose in a battle; empty where its throws were not weighed."""
+        """Return the expected losses of each side in a battle; empty if its throws were not evaluated."""
         throws = self.throws_of(battle)
         found = {}
         for side in battle.lost if throws else ():
@@ -94,12 +94,12 @@ class Chronicle:
         return found
 
     def luck_of(self, battle: BattleRecord) -> float | None:
-        """Return what the throws of a battle changed, in victory points for the first seat."""
+        """Return how much the throws of a battle changed, in victory points for the first seat."""
         own = [one.swing for one in self.throws_of(battle)]
         return sum(own) if own else None
 
     def ledger(self) -> list[LedgerLine]:
-        """Add up what the dice took from each side beside what was to be expected."""
+        """Return the total losses of each side due to dice beside the expected losses."""
         sides = sorted({side for one in self.throws for side in one.lost})
         return [
             LedgerLine(
@@ -112,7 +112,7 @@ class Chronicle:
         ]
 
     def series(self, *tracks: str) -> dict[str, list[float]]:
-        """Return a gauge of the board at the end of every turn, for each side that has it all the time."""
+        """Return the values of a gauge at the end of every turn, for each side that always has one."""
         found: dict[str, list[float]] = {}
         for turn in self.turns:
             for one in turn.view.tracks:
@@ -121,7 +121,7 @@ class Chronicle:
         return {side: values for side, values in found.items() if len(values) == len(self.turns)}
 
     def chance_series(self) -> list[float]:
-        """Return the chance of the first seat to win at the end of every turn, in hundredths; empty without one."""
+        """Return the win chance of the first seat at the end of every turn, in percent; empty if there is none."""
         found = [round(100 * turn.chance, 1) for turn in self.turns if turn.chance is not None]
         return found if len(found) == len(self.turns) else []
 
@@ -133,7 +133,7 @@ class Chronicle:
 
 
 def chronicle_of(file: GameFile, *, branches: int | None = None) -> Chronicle:
-    """Play a file again and gather its chronicle; a title with slower rules plays fewer answers again."""
+    """Replay a file and return its chronicle; titles with slower rules get a smaller budget for branches."""
     check_shape(file)
     title = title_of(file.title)
     if branches is None:
@@ -144,19 +144,19 @@ def chronicle_of(file: GameFile, *, branches: int | None = None) -> Chronicle:
 
 
 class Reader:
-    """Goes through a game once, answer by answer."""
+    """Replays a game once, answer by answer."""
 
     def __init__(self, chronicle: Chronicle, session: Session, branches: int) -> None:
         self.chronicle, self.session = chronicle, session
         self.branches = Branches(session, branches)
         self.told: list[Event] = list(session.opening)
-        # Answers with throws: the moment before, the answer, its turn, and how many answers there were with it.
+        # Answers with throws: the state before, the answer, its turn, and the number of answers including it.
         self.thrown: list[tuple[BranchPoint, Step, int, int]] = []
         self.rows: list[Row] = []
         self.tellers = Tellers()
         self.turn = session.view(None).turn
         self.waits = 0
-        self.lost: dict[int, float] = {}  # by the identity of the event that tells of losses
+        self.lost: dict[int, float] = {}  # by identity of the event that reports losses
 
     def read(self) -> None:
         """Read the whole game."""
@@ -181,13 +181,13 @@ class Reader:
         self.chronicle.left_out = self.branches.left_out
 
     def weigh_losses(self, step: Step, before: View) -> None:
-        """Note how much strength went with each of the losses that an answer brought about."""
+        """Record the strength lost with each loss event of an answer."""
         fallen = [event for event in step.events if event.key == "losses"]
         after = self.session.view(None) if fallen else before
         self.lost |= {id(event): strength_lost(event, before, after) for event in fallen}
 
     def add(self, step: Step, before: View, moment: BranchPoint) -> None:
-        """Add what an answer brought about; where a new turn begins in it, the old one ends with what was before."""
+        """Add the events of an answer; if a new turn begins among them, close the old turn with the ones before."""
         now = self.session.view(None).turn
         place = next((n for n, event in enumerate(step.events) if begins_turn(event, self.turn)), None)
         if now != self.turn and place is not None:
@@ -199,14 +199,14 @@ class Reader:
         self.turn = now
 
     def close_turn(self, view: View, moment: BranchPoint) -> None:
-        """End a turn at a moment of the game, with what everybody saw then."""
+        """Close a turn at a position of the game, with the public view at that point."""
         view.moves, view.battles = self.session.game.arrows(self.told)
         self.chronicle.turns.append(TurnRecord(self.turn, tuple(self.told), view, self.branches.chance_at(moment)))
         self.chronicle.handovers_by_turn.append(self.waits)
         self.told, self.waits = [], 0
 
     def find_battles(self) -> None:
-        """File the battles of all turns."""
+        """Record the battles of all turns."""
         keys = self.session.rules.battle_keys
         for turn in self.chronicle.turns:
             for place, event in enumerate(turn.events):
@@ -215,7 +215,7 @@ class Reader:
                     self.chronicle.battles.append(BattleRecord(turn.number, event, lost))
 
     def lost_in(self, battle: Event, later: Sequence[Event]) -> dict[str, float]:
-        """Return the strength that each side lost in a battle: what is told of its place until the next one there."""
+        """Return the strength each side lost in a battle: the combat losses at its place until the next one there."""
         found = {str(battle.facts[side]): 0.0 for side in ("attacker", "defender")}
         for event in later:
             if event.facts.get("zone") != battle.facts["zone"]:
@@ -228,7 +228,7 @@ class Reader:
         return found
 
     def weigh_throws(self) -> None:
-        """Weigh the throws, as far as the budget goes: those of battles first."""
+        """Evaluate the throws as far as the budget allows, those of battles first."""
         fought = {number for battle in self.chronicle.battles for number in numbers_of(battle.event)}
         found: list[LuckyThrow] = []
         for wanted in (True, False):
@@ -239,7 +239,7 @@ class Reader:
 
 
 def strength_lost(event: Event, before: View, after: View) -> float:
-    """Return the strength that went with losses: counted where a force is told, else by the units that it names."""
+    """Return the strength lost in a loss event: the size of its force if given, else that of the units it names."""
     if isinstance(force := event.facts.get("force"), Mapping):
         return float(sum(force.values()))
     was, now = ({piece.id: float(piece.strength or 0) for piece in view.pieces} for view in (before, after))
@@ -249,12 +249,12 @@ def strength_lost(event: Event, before: View, after: View) -> float:
 
 
 def numbers_of(battle: Event) -> range:
-    """Return the numbers of the throws of a battle: one, or one for each side."""
+    """Return the indexes of the throws of a battle: one, or one for each side."""
     first = int(battle.facts.get("throw") or 0)
     return range(first, first + max(1, len(dice_in(battle))))
 
 
 def begins_turn(event: Event, turn: int) -> bool:
-    """Tell whether an event opens a turn later than this one."""
+    """Return whether an event opens a turn later than this one."""
     found = event.facts.get("turn")
     return event.key in ("phase", "turn") and isinstance(found, int) and found > turn

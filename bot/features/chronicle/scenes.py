@@ -1,4 +1,4 @@
-"""Scenes of a game for its moving picture: one for every answer after which the map shows something new."""
+"""The scenes of a game's replay animation: one for every answer that changes the map."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel import View
 from engine.registry import title as title_of
 
 Scene = tuple[View, str]
-BEFORE = 6  # rows before a battle that belong to its moving picture
+BEFORE = 6  # rows before a battle shown in its animation
 
 
 def scenes_of(
@@ -19,9 +19,9 @@ def scenes_of(
     turn: int | None = None,
     rows: tuple[int, int] | None = None,
 ) -> list[Scene]:
-    """Return the scenes as a seat (None: a spectator) saw them, each with the last thing that was told.
+    """Return the scenes as a seat (None: a spectator) saw them, each with the last event posted.
 
-    Of one turn, or of a range of rows of the log, where either is given.
+    With `turn` or `rows`, return only the scenes of that turn or that range of log rows.
     """
     title = title_of(file.title)
     text, session = catalogue(file.title, lang, file.scenario), opened(file)
@@ -49,7 +49,7 @@ def scenes_of(
 
 
 def battles_of(file: GameFile) -> list[tuple[int, int]]:
-    """Return the battles of a game as ranges of rows of its log, each with what led to it."""
+    """Return the battles of a game as ranges of log rows, each including a few rows before the battle."""
     session = opened(file)
     keys, found = session.rules.battle_keys, []
     for line in file.counted():

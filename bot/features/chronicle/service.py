@@ -1,4 +1,4 @@
-"""Chronicles and moving pictures, made in a process of their own: neither answers nor maps wait for them."""
+"""Chronicles and replay animations, made in a process of their own so that answers and maps never wait for them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from bot.workers.pool import Pool
 
-KEPT = 32 << 20  # bytes of finished work
+KEPT = 32 << 20  # cache size in bytes
 
 
 def write_page(file: bytes, request: Plain) -> bytes:
-    """Return the chronicle of a game file as a page and in a few lines; this runs in the worker."""
+    """Return the chronicle of a game file as a page and as a few lines; runs in the worker."""
     found = chronicle_of(read_file(file))
     usual = {"theme": "light", "players": None, "home": "", "review": None}
     how = {key: request.get(key, value) for key, value in usual.items()}
@@ -34,7 +34,7 @@ def write_page(file: bytes, request: Plain) -> bytes:
 
 
 def draw_replay(file: bytes, request: Plain) -> bytes:
-    """Return a game, a turn or a range of rows as a moving picture, empty if there is nothing to see; in the worker."""
+    """Return an animation of a game, a turn or a range of rows, or nothing if it is empty; runs in the worker."""
     rows = request.get("rows")
     scenes = scenes_of(
         read_file(file),
@@ -48,25 +48,25 @@ def draw_replay(file: bytes, request: Plain) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class WrittenChronicle:
-    """A chronicle as it is handed out."""
+    """A finished chronicle: the page and its summary lines."""
 
     page: str
     lines: list[str]
-    brief: str = ""  # for where the greatest battles are named: how many there were, who led, whom the dice favoured
+    brief: str = ""  # shown with the greatest battles: their number, who led, whom the dice favoured
 
 
 class ChronicleWorker:
-    """The pool in which chronicles and moving pictures are made; everything else goes before them."""
+    """The low-priority worker pool that makes chronicles and replay animations."""
 
     def __init__(self, processes: int = 1) -> None:
         self.pool = Pool("chronicle", processes, nice=10, keep=KEPT)
 
     async def chronicle(self, file: Facts, **request: object) -> WrittenChronicle:
-        """Return the chronicle of a game as an HTML page and in a few lines."""
+        """Return the chronicle of a game as an HTML page and as a few lines."""
         return WrittenChronicle(**orjson.loads(await self._make(write_page, file, request)))
 
     async def replay(self, file: Facts, **request: object) -> bytes:
-        """Return a game, or a part of it, as a moving picture; empty if there is nothing to see."""
+        """Return an animation of a game or a part of it; empty if there is nothing to show."""
         return await self._make(draw_replay, file, request)
 
     async def _make(self, work: Callable[..., bytes], file: Facts, request: Facts) -> bytes:
@@ -75,12 +75,12 @@ class ChronicleWorker:
         return await self.pool.run(work, plain, request, key=key)
 
     async def close(self) -> None:
-        """End the pool."""
+        """Shut down the pool."""
         await self.pool.close()
 
 
 async def names_of(game: GameInfo, name_of: Callable[[int], Awaitable[str]]) -> dict[str, str]:
-    """Return the names of those who sit in a game, as Discord shows them; a computer by its level."""
+    """Return the names of a game's players as Discord shows them; computers are named by level."""
     text = catalogue(game.title, game.language)
     found = {seat: text.say("computer-name", level=text.name("level", level)) for seat, level in game.computers.items()}
     for seat, number in game.seats.items():

@@ -1,4 +1,4 @@
-"""The story of a turn: what it came to, then a paragraph for each phase, without accounts, rules and single steps."""
+"""The story of a turn: its outcome, then a paragraph for each phase, without accounts, rules and single steps."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.text.narrator import is_shown, phase_name, with_minus
 from engine.kernel import Event, Importance
 from engine.kernel.text import Text, capital
 
-HEADLINE = re.compile(r"[^:]*\d[^:]*:\s*")  # a phase is told with its turn, which the page says already
+HEADLINE = re.compile(r"[^:]*\d[^:]*:\s*")  # a phase is reported with its turn, already on the page
 MARCH = ("", "march", "None")
 
 
 @dataclass(slots=True)
 class Paragraph:
-    """What happened in a phase, or in a battle at one place and of it."""
+    """The text of a phase, or of a battle at one place and its consequences."""
 
     heading: str = ""
     sentences: list[str] = field(default_factory=list)
@@ -27,12 +27,12 @@ class Paragraph:
 
     @property
     def said(self) -> str:
-        """All of it in one piece."""
+        """Return the whole text of the paragraph."""
         return " ".join(self.sentences)
 
 
 def story(turn: TurnRecord, chronicle: Chronicle, text: Text) -> list[Paragraph]:
-    """Tell a turn phase by phase; a battle stands by itself, and a phase in which nothing is told is left out."""
+    """Return the story of a turn by phases; battles are paragraphs of their own, and empty phases are left out."""
     fought = {id(battle.event): battle for battle in chronicle.battles}
     told = [event for event in turn.events if is_told(event, chronicle, text)]
     found = [Paragraph()]
@@ -55,7 +55,7 @@ def story(turn: TurnRecord, chronicle: Chronicle, text: Text) -> list[Paragraph]
 
 
 def went_on(found: list[Paragraph], event: Event | None = None) -> Paragraph:
-    """Return the paragraph in which to go on: that of a battle only with what follows from it, at its place."""
+    """Return the paragraph to continue; that of a battle is continued only by events at its place."""
     places = [event.facts.get(name) for name in ("zone", "start", "space")] if event is not None else []
     if found[-1].fight and found[-1].fight not in places:
         found.append(Paragraph())
@@ -63,7 +63,7 @@ def went_on(found: list[Paragraph], event: Event | None = None) -> Paragraph:
 
 
 def merged(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
-    """Put together what follows under one heading, once the phases in which nothing happened are gone."""
+    """Drop empty paragraphs, then merge adjacent ones with the same heading."""
     found: list[Paragraph] = []
     for each in paragraphs:
         if not each.sentences and not each.fight:
@@ -76,7 +76,7 @@ def merged(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
 
 
 def is_told(event: Event, chronicle: Chronicle, text: Text) -> bool:
-    """Tell whether an event belongs into the story."""
+    """Return whether an event belongs in the story."""
     if not event.public:
         return False
     if event.key in ("phase", "over"):
@@ -85,13 +85,13 @@ def is_told(event: Event, chronicle: Chronicle, text: Text) -> bool:
 
 
 def is_march(event: Event) -> tuple[bool, str]:
-    """Tell whether an event is a step of a march, and whose: several in a row are told as one."""
+    """Return whether an event is a step of a march, and by which side; consecutive steps are reported as one march."""
     moving = event.key == "moved" and str(event.facts.get("why", "")) in MARCH and bool(event.facts.get("path"))
     return moving, str(event.facts.get("side")) if moving else ""
 
 
 def marches(events: list[Event], text: Text) -> str:
-    """Tell where a side went: one march in its own words, several by their goals."""
+    """Return where a side went: a single march in its own words, several marches by their destinations."""
     if len(events) == 1:
         return with_minus(text.event(events[0]))
     goals = dict.fromkeys(place_name(str(event.facts["path"][-1]), text) for event in events)
@@ -99,7 +99,7 @@ def marches(events: list[Event], text: Text) -> str:
 
 
 def battle_sentence(battle: BattleRecord, text: Text) -> str:
-    """Tell who beat whom, where, and how strong both were."""
+    """Return a sentence on who won a battle, where, and how strong both sides were."""
     facts, strong = battle.event.facts, strengths_of(battle)
     attacker, defender = str(facts["attacker"]), str(facts["defender"])
     winner = str(facts.get("winner") or "")
@@ -115,7 +115,7 @@ def battle_sentence(battle: BattleRecord, text: Text) -> str:
 
 
 def figures(place: int, chronicle: Chronicle, text: Text) -> list[str]:
-    """Say where both sides stand after a turn, by victory points and by strength, and what the turn changed."""
+    """Return both sides' victory points and strength after a turn, with the changes during the turn."""
     wanted = (
         ("chronicle-plot-victory", chronicle.series(*VICTORY_TRACKS)),
         ("chronicle-plot-strength", chronicle.strength_series()),
@@ -128,7 +128,7 @@ def figures(place: int, chronicle: Chronicle, text: Text) -> list[str]:
 
 
 def standing(series: Mapping[str, list[float]], place: int, text: Text) -> str:
-    """Say a figure of every side, with its change since the turn before."""
+    """Return a value for every side, with its change since the previous turn."""
     said = []
     for side, values in series.items():
         change = values[place] - values[place - 1] if place else 0

@@ -1,4 +1,4 @@
-"""Which event tells of which throw: dice often fall in one answer and are told only after a later one."""
+"""Matching throws to the events that report them, since dice may be rolled in one answer and reported later."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from engine.kernel import Event, Step, Throw
 
 DIE_FACT = re.compile(r"(?:die(?:_[a-z]+)?|dice|throws)$")
-UNTOLD = ("phase", "hand", "over", "drew")  # no throw is told by these
-LONGEST = 12  # answers for which a throw waits to be told
+UNTOLD = ("phase", "hand", "over", "drew")  # these report no throw
+LONGEST = 12  # answers within which a throw is reported
 
 
 def numbers_in(value: object) -> Iterator[int]:
-    """Yield the numbers of a fact, however deep."""
+    """Yield the numbers in a fact, at any depth."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, list | tuple):
@@ -24,24 +24,25 @@ def numbers_in(value: object) -> Iterator[int]:
 
 
 def dice_in(event: Event) -> list[int]:
-    """Return the numbers of the dice that an event tells."""
+    """Return the dice that an event reports."""
     return [number for key, value in event.facts.items() if DIE_FACT.match(key) for number in numbers_in(value)]
 
 
 class Tellers:
-    """Hears a game answer by answer, and finds for each throw the event that tells of it.
+    """Follows a game answer by answer and finds for each throw the event that reports it.
 
-    An event with the number of its throw says so itself. Others tell throws that wait: those of the newest answer
-    first, in the order in which they were made. A die that was thrown again may be told by none.
+    An event that carries the index of its throw is matched by it. Other events are matched to waiting throws by their
+    numbers: those of the newest answer first, in the order in which they were rolled. A die that was rerolled may have
+    no event.
     """
 
     def __init__(self) -> None:
         self.found: dict[int, Event] = {}
-        self.waiting: list[tuple[int, Throw]] = []  # with the number of the answer in which it fell
+        self.waiting: list[tuple[int, Throw]] = []  # with the number of the answer that threw it
         self.heard = 0
 
     def hear(self, step: Step) -> None:
-        """Hear what one answer brought about."""
+        """Process the throws and events of one answer."""
         self.heard += 1
         self.waiting = [each for each in self.waiting if self.heard - each[0] <= LONGEST]
         self.waiting += [(self.heard, throw) for throw in step.throws]
@@ -50,7 +51,7 @@ class Tellers:
                 self.match(event)
 
     def match(self, event: Event) -> None:
-        """Give an event the throws that it tells."""
+        """Match an event with the throws that it reports."""
         dice = dice_in(event)
         if isinstance(first := event.facts.get("throw"), int):
             self.take(event, range(first, first + max(1, len(dice))))
@@ -62,6 +63,6 @@ class Tellers:
                 self.take(event, [throw.index for _, throw in self.waiting[place : place + len(dice)]])
 
     def take(self, event: Event, numbers: range | list[int]) -> None:
-        """These throws are told by this event."""
+        """Record that an event reports these throws."""
         self.found |= dict.fromkeys(numbers, event)
         self.waiting = [each for each in self.waiting if each[1].index not in numbers]

@@ -1,4 +1,4 @@
-"""Claims: what a player may take when the time of another is up, as the pace of the table says."""
+"""Claims: what a player may take when another player's time is up, according to the pace of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.parameters import SeatKey
 
 @action("claim", command="game claim", who=PLAYER)
 async def ask_claim(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
-    """Say what may be claimed from somebody who is overdue; a claim is final, so it is asked twice."""
+    """Show what may be claimed from an overdue player, and ask for confirmation, since a claim is final."""
     text, now = context.text(game), context.games.clock.time()
     mine = game.seats_of(context.user)
     if not mine or side in mine:
@@ -29,6 +29,6 @@ async def ask_claim(context: InteractionContext, game: GameInfo, side: SeatKey) 
 
 @action("claimsure", command="")
 async def claim(context: InteractionContext, game: GameInfo, side: str = "") -> None:
-    """Take what the pace gives."""
+    """Claim what the pace of the game grants."""
     after = await context.games.proposals.claim(game.id, context.user, side)
     await context.say("claimed-win" if after.status is Status.OVER else "claimed-computer", game)

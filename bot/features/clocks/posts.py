@@ -1,4 +1,4 @@
-"""Reminders, and time that has run out."""
+"""Posts about reminders and missed deadlines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.delivery import GamePosting, builder
 
 @builder(Reminder)
 async def reminder(posting: GamePosting[Reminder]) -> int | None:
-    """A reminder, only while it is still this person's turn."""
+    """Send a reminder if it is still this player's turn."""
     row, game = posting.row, posting.game
     user = posting.post.user or row.target_id
     if game.status is not Status.RUNNING or all(wait.seat != posting.post.seat for wait in game.due):
@@ -32,7 +32,7 @@ async def reminder(posting: GamePosting[Reminder]) -> int | None:
 
 @builder(Overdue)
 async def overdue(posting: GamePosting[Overdue]) -> int | None:
-    """The organizer and the other players hear of somebody whose time is over, and what they may claim."""
+    """Tell the organizer and the other players who is overdue and what they may claim."""
     row, game = posting.row, posting.game
     text = await posting.private_text(row.target_id)
     said = text.say(
@@ -50,6 +50,6 @@ async def overdue(posting: GamePosting[Overdue]) -> int | None:
 
 @builder(LobbyExpiring)
 async def lobby_expiring(posting: GamePosting[LobbyExpiring]) -> int | None:
-    """A game that nobody starts will be closed."""
+    """Warn that a lobby will be closed if its game is not started."""
     button = verb_button(posting.text, "status", posting.game.id, posting.mark)
     return await posting.send(Card((posting.text.say("told-lobby-expiring"),), ((button,),)))

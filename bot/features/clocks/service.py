@@ -1,4 +1,4 @@
-"""The clocks: timers lie in the database, fall due once, and act through the tables."""
+"""The clocks: timers are stored in the database, fire once, and act through the game services."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ journal = logging.getLogger(__name__)
 REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
-CALL = 60.0  # seconds between two looks for messages that another process has left
-DAILY = 30.0  # seconds between two looks at who wants an exercise
+CALL = 60.0  # seconds between checks for messages left by another process
+DAILY = 30.0  # seconds between checks for due exercises
 
 
 FIRE = Claim(
@@ -46,12 +46,12 @@ FIRE = Claim(
 
 @post("lobby-expiring")
 class LobbyExpiring(Post):
-    """A game that nobody starts will be closed."""
+    """A warning that a game not yet started will be closed."""
 
 
 @post("reminder")
 class Reminder(Post):
-    """It is still somebody's turn."""
+    """A reminder that it is still a player's turn."""
 
     step: str
     seat: str
@@ -61,7 +61,7 @@ class Reminder(Post):
 
 @post("overdue")
 class Overdue(Post):
-    """Somebody's time is over; for the organizer and the other players."""
+    """A player's time is up; for the organizer and the other players."""
 
     seat: str
     user: int | None
@@ -69,17 +69,17 @@ class Overdue(Post):
 
 
 class Clocks:
-    """Looks every few seconds for what is due; what fell due while nobody looked is done once, at the next look."""
+    """Checks every few seconds for due timers; those missed while the bot was down fire once at the next check."""
 
     def __init__(self, services: GameServices, every: float = 5.0, lease: Lease | None = None) -> None:
         self.games, self.every, self.lease = services, every, lease
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
         self.bell, self.looking = asyncio.Event(), False
-        self.exercised = 0.0  # when it was last looked where an exercise is wanted
+        self.exercised = 0.0  # time of the last check for due exercises
 
     async def start(self) -> None:
-        """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
+        """Migrate games with outdated rules first, then catch up and start polling."""
         for game_id, divergence in (await self.games.rules_versions.migrate_outdated()).items():
             if divergence is not None:
                 journal.warning("game %s: the mended rules differ at answer %s", game_id, divergence.facts["seq"])
@@ -87,16 +87,16 @@ class Clocks:
         self.task = asyncio.create_task(self._look(), name="clocks")
 
     async def stop(self) -> None:
-        """Stop looking; nothing is lost by it."""
+        """Stop polling; nothing is lost."""
         await stop_task(self.task)
         self.task = None
 
     def wake(self) -> None:
-        """Look at once: something was made that games wait for."""
+        """Check for due work immediately, because something that games were waiting for is ready."""
         self.bell.set()
 
     async def catch_up(self) -> None:
-        """Standing orders that a crash left unanswered, then everything due."""
+        """Resume standing orders left unanswered by a crash, then fire everything due."""
         self.games.core.pending_orders.update(await self.games.store.read(ordered))
         await self.games.rounds.catch_up()
         await self.tick()
@@ -125,7 +125,7 @@ class Clocks:
                 journal.exception("clocks: the look failed; the next one comes")
 
     async def tick(self) -> int:
-        """Do all that is due now; returns how many timers fired."""
+        """Fire all due timers; return how many fired."""
         if self.lease is not None:
             await self.games.store.read(self.lease.check)
         for game_id in sorted(self.games.core.pending_orders):
@@ -147,14 +147,14 @@ class Clocks:
             except StoreError:
                 raise
             except Exception as error:
-                # A game that cannot be loaded, or go on, must not keep the others waiting.
+                # A game that cannot be loaded or continued must not hold up the others.
                 self.stuck.add(game_id)
                 journal.error("clocks: game %s: %s", game_id, getattr(error, "key", repr(error)))
         await self.advance_tournaments()
         return len(rows)
 
     async def advance_tournaments(self) -> None:
-        """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
+        """Advance tournaments, the queue and exercises; a failure in one must not hold up the others."""
         ticks: list[Callable[[], Awaitable[object]]] = [self.games.rounds.tick, self.games.queue.tick]
         if (now := self.games.clock.time()) - self.exercised >= DAILY:
             self.exercised = now
@@ -168,9 +168,9 @@ class Clocks:
                 journal.exception("clocks: %s cannot go on", getattr(tick, "__qualname__", tick))
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
-        """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
+        """Fire the due timers of one seat: a deadline replaces reminders, and only the last reminder is sent."""
         async with self.games.core.locked_game(game_id) as game:
-            # Looked up again under the lock: an answer may have come in between.
+            # Read again under the lock: an answer may have arrived since.
             now = self.games.clock.time()
             still_due = timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now
             rows = await self.games.store.read(lambda connection: read_timers(connection, *still_due))
@@ -199,7 +199,7 @@ class Clocks:
                 await self.remind(game, seat, kinds[-1], wait, fired, calls[-1].id)
 
     async def expire(self, game: LoadedGame, over: bool, fired: list[Any]) -> None:
-        """A lobby in which nothing happens: a warning a day before, then it closes."""
+        """Warn an idle lobby a day before it expires, then close it."""
         if over:
             game.pending_statements += fired
             await self.games.manage.close_game(game, "expired")
@@ -211,13 +211,13 @@ class Clocks:
         await self.games.core.commit(game, work)
 
     async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
-        """Mark timers as done with, and no more."""
+        """Mark timers as fired without acting on them."""
         work = self.games.core.begin_work(game)
         work.statements += fired
         await self.games.core.commit(game, work)
 
     async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
-        """A reminder to one person, unless it is their quiet hour: then when that is over."""
+        """Send a reminder to one player, or postpone it to the end of their quiet hours."""
         user = game.holder(seat)
         likes = await self.games.preferences.of("user", user) if user is not None else Preferences()
         work = self.games.core.begin_work(game)
@@ -233,14 +233,14 @@ class Clocks:
     def write_reminder(
         game: LoadedGame, work: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
     ) -> None:
-        """By direct message, in the channel, or not at all, as the person likes."""
+        """Write a reminder as a direct message or a channel post, or not at all, as the player prefers."""
         target = PersonTarget(user) if how == "dm" and user is not None else channel(game)
         if how != "off" and target is not None:
             said, slot = Reminder(step, seat, user, deadline), f"reminder:{game.id}:{seat}"
             work.send(said, to=target, seq=game.record.seq, slot=slot)
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
-        """The deadline has passed: what the pace says happens."""
+        """Apply what the pace says about a missed deadline."""
         services, after = self.games, game.record.pace.after
         if after == "resign":
             game.pending_statements += fired
@@ -256,7 +256,7 @@ class Clocks:
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
-            for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
+            for other in sorted(filter(None, others)):  # the opponents too: they may look for a substitute now
                 work.send(Overdue(seat, user, deadline), to=PersonTarget(other), seq=game.record.seq)
             if game.record.pace.claim == "substitute":
                 await services.seats.look_for_player(game, work, seat)
@@ -265,7 +265,7 @@ class Clocks:
             await self.mark_fired(game, fired)
 
     async def answer_by_default(self, game: LoadedGame, seat: str) -> None:
-        """Pass, or the first legal answer, until somebody else is to speak or the clock has been restarted."""
+        """Give default answers for a seat until it is no longer asked or an answer is final."""
         services = self.games
         for _ in range(DEFAULTS_AT_ONCE):
             session = game.session
@@ -280,13 +280,13 @@ class Clocks:
 
 
 def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:
-    """The timers that fit, the earliest first."""
+    """Return the matching timers, earliest first."""
     query = select(timers).where(*where).order_by(timers.c.due_at, timers.c.id).limit(AT_ONCE)
     return [TimerRecord(**row) for row in connection.execute(query).mappings()]
 
 
 def ordered(connection: Connection) -> list[str]:
-    """The running games in which somebody has left standing orders or answered early."""
+    """Return the running games in which a player has standing orders or early answers."""
     rows = connection.execute(
         select(seats.c.game_id, seats.c.standing, seats.c.prepared)
         .join(games, games.c.id == seats.c.game_id)

@@ -1,4 +1,4 @@
-"""Timers of games: put off by those whom they remind."""
+"""The timers of games: snoozing reminders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Timers:
         self.core = core
 
     async def snooze(self, game_id: str, user: int, seconds: float) -> float:
-        """No reminder before so many seconds have passed, then one; the deadline stands. Returns the moment."""
+        """Postpone reminders by some seconds and return the time of the next one; the deadline does not change."""
         async with self.core.locked_game(game_id) as game:
             mine = [seat for seat in game.info.seats_of(user) if seat in game.record.awaited]
             if not mine:

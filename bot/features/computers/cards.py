@@ -14,16 +14,16 @@ from engine.players.candidates import ends
 from engine.players.review import Advice
 
 SHOWN = 4  # other answers of each kind
-LEAST = 1.0  # victory points that make a difference
+LEAST = 1.0  # minimum difference in victory points
 
 
 def about_equal(best: Estimate, other: Estimate) -> bool:
-    """Whether two answers cannot be told apart by what was tried of them."""
+    """Return whether two estimates are too close to tell apart."""
     return best.value - other.value < max(LEAST, best.error + other.error)
 
 
 def why(best: Estimate, equal: Sequence[Estimate]) -> str:
-    """The key of the sentence that says why an answer was chosen."""
+    """Return the key of the sentence that explains why an answer was chosen."""
     if equal:
         return "hint-why-equal"
     return "hint-why-ends" if ends(best.answer) else "hint-why-best"

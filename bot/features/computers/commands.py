@@ -1,4 +1,4 @@
-"""Playing against computers: seats for them, and hints."""
+"""Playing against computers: giving them seats, and asking for hints."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Level = Annotated[str, OneOf(LEVELS, text="level-like")]
 
 @action("against", command="")
 async def against(context: InteractionContext, game: GameInfo, level: str) -> None:
-    """A press in the lobby: sit down if one does not yet, let computers take the empty seats, and begin."""
+    """Handle the lobby button: take a seat if needed, fill the empty seats with computers, and start."""
     await start_against(context, game, level)
 
 
 async def start_against(context: InteractionContext, game: GameInfo, level: str) -> None:
-    """Play a table against computers: the person sits down, they take the empty seats, and it begins if it can."""
+    """Seat the user, fill the empty seats of a game with computers, and start it if possible."""
     if game.creator not in (None, context.user):
-        raise NotOrganizer(user=context.user)  # before they sit down
+        raise NotOrganizer(user=context.user)  # before taking a seat
     if not game.seats_of(context.user):
         game = await context.games.lobby.sit(game.id, context.user)
     game = await context.games.computers.fill(game.id, context.user, level)
@@ -44,7 +44,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
 
 @action("computer", command="game seat computer", button=False, who=PLAYER | ORGANIZER)
 async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, level: Level) -> None:
-    """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
+    """Give an empty seat to a computer: in the lobby, or for a player who has left if the remaining players consent."""
     if game.status is not Status.LOBBY:
         asked = await context.games.proposals.propose(game.id, context.user, "computer", seat=side, level=level)
         await context.say("proposal-done" if asked.state == "done" else "proposal-made", game)
@@ -57,14 +57,14 @@ async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, l
 @action("hint", who=PLAYER)
 async def hint(context: InteractionContext, game: GameInfo) -> None:
     """What Strategos would answer, by how much that is better than the next, how sure it is, and why."""
-    if not game.practice or not game.seats_of(context.user):  # nothing is hinted here: a lesson may be meant
+    if not game.practice or not game.seats_of(context.user):  # no hints here: it may be meant for a lesson
         game = await context.lesson_under_way() or game
     if game.exercise:
         await context.say("exercise-no-hint", game)
         return
     perspective = await context.games.computers.look(game.id, context.user)
     question = await context.games.play.question(game.id, context.user, perspective.seat)
-    if question is None:  # answered meanwhile
+    if question is None:  # already answered
         raise NoHint
     await context.defer()
     thinkers, seed, text = context.services.computers.thinkers, secrets.randbits(SEED_BITS), context.text(game)

@@ -1,4 +1,4 @@
-"""Computer players at the tables: woken by what is written, thinking in a process, answering through the tables."""
+"""Computer players in running games: woken by changes, thinking in worker processes, answering through the services."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from bot.workers.thinkers import Thinkers
 from engine.players.level import RECRUIT
 
 journal = logging.getLogger(__name__)
-PAUSE = 6.0  # seconds before an answer where several people look on; the same for every question
+PAUSE = 6.0  # seconds before an answer when several people watch; the same for every question
 QUICK, THOUGHTFUL = 0.5, 2.0  # and against one person: of a recruit, and of those who try out what they could do
 RETRY = 30.0
 SEED_BITS = 48
 
 
 class ComputerPlayers:
-    """Answers for the seats that computers hold, one question of a game after the other."""
+    """Answers the questions of seats held by computers, one question of a game at a time."""
 
     def __init__(self, games: GameServices, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
         self.games, self.thinkers, self.pause = games, thinkers or Thinkers(), pause
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.thought: Callable[[str, str, float], None] = lambda level, outcome, seconds: None  # for the figures
+        self.thought: Callable[[str, str, float], None] = lambda level, outcome, seconds: None  # for metrics
         self.stopping = False
 
     def start(self, resume: bool = True) -> None:
-        """Listen from now on, and go on with the games that a stop has left waiting."""
+        """Start listening, and resume games that were waiting at shutdown."""
         self.games.core.listeners.append(self.wake)
         if resume:
             self.resume()
 
     def resume(self) -> None:
-        """Go on with the games in which a computer is asked and nobody thinks for it."""
+        """Resume games in which a computer is asked and no task is working on the answer."""
         if "" not in self.tasks and not self.stopping:
             self.tasks[""] = asyncio.create_task(self._resume(), name="computers")
 
@@ -55,13 +55,13 @@ class ComputerPlayers:
             self.tasks.pop("", None)
 
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
-        """Something was written: a computer may be asked now."""
+        """React to a change in a game, since a computer may be asked now."""
         game = self.games.core.loaded.get(game_id)
         if game is not None and game.info.computers and game.record.status is Status.RUNNING:
             self.begin(game_id)
 
     def begin(self, game_id: str) -> None:
-        """Answer for the computers of a game until none is asked."""
+        """Start answering for the computers of a game until none is asked."""
         if game_id not in self.tasks and not self.stopping:
             self.tasks[game_id] = asyncio.create_task(self._play(game_id), name=f"computer {game_id}")
 
@@ -71,9 +71,9 @@ class ComputerPlayers:
             while question := await self.games.computers.due(game_id):
                 try:
                     if not await self.answer(game_id, question) and self.games.store.shared:
-                        await asyncio.sleep(self.pause)  # another process may think for this game: it goes first
+                        await asyncio.sleep(self.pause)  # let another process answer this game first
                     failed = False
-                except BrokenExecutor as error:  # its process was killed
+                except BrokenExecutor as error:  # its worker was killed
                     journal.warning("game %s: a computer's answer is thought over again: %s", game_id, error)
                     await asyncio.sleep(PAUSE)
                 except StoreError as error:
@@ -81,7 +81,7 @@ class ComputerPlayers:
                     await asyncio.sleep(RETRY)
                 except Exception:
                     journal.exception("game %s: a computer could not think of an answer", game_id)
-                    if failed:  # with other dice too: whoever plays against it shall not wait for ever
+                    if failed:  # with other dice too: do not keep the opponent waiting indefinitely
                         await self.games.computers.answer(game_id, question, question.perspective.default)
                     failed = not failed
         except Exception:
@@ -109,14 +109,14 @@ class ComputerPlayers:
         return min(self.pause, quick) if question.hides else 0.0
 
     async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:
-        """Wait until no computer of a game (None: of any) is asked anything, or so many seconds have passed."""
+        """Wait until no computer of a game (None: of any) is asked anything, or until a timeout in seconds."""
         while tasks := [task for key, task in self.tasks.items() if game_id in (None, key)]:
             done, _ = await asyncio.wait(tasks, timeout=longest)
             if not done:
                 return
 
     async def stop(self) -> None:
-        """Stop answering; nothing is lost by it."""
+        """Stop answering; nothing is lost."""
         self.stopping = True
         with contextlib.suppress(ValueError):
             self.games.core.listeners.remove(self.wake)
@@ -125,4 +125,4 @@ class ComputerPlayers:
         await self.thinkers.close()
 
 
-LONGEST = 10.0  # seconds that a person looks at "thinking" before being told to come back
+LONGEST = 10.0  # seconds that a user sees "thinking" before being told to come back

@@ -1,4 +1,4 @@
-"""Computers at the table: who seats them, what they are asked, and their answers in the log."""
+"""Computer players: seating them, their questions, and their answers in the log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.players import LEVELS, Perspective, perceive
 
 @dataclass(frozen=True, slots=True)
 class ComputerQuestion:
-    """A question that a computer has to answer: `asked` must come back with the answer."""
+    """A question for a computer; `asked` must be returned with the answer."""
 
     seat: str
     level: str
@@ -46,7 +46,7 @@ class Computers:
         self.core, self.lobby, self.play = core, lobby, play
 
     async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> GameInfo:
-        """Give an empty seat of the lobby to a computer; whoever opened the table may, or all there if nobody did."""
+        """Give an empty seat in the lobby to a computer. Only the creator may, or any member if there is no creator."""
         self.known(level)
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
@@ -59,7 +59,7 @@ class Computers:
             return game.info
 
     async def fill(self, game_id: str, by: int | None, level: str) -> GameInfo:
-        """Give every empty seat of the lobby to a computer."""
+        """Give every empty seat in the lobby to a computer."""
         game = (await self.core.snapshot(game_id)).info
         if len(game.seats) == 1:
             raise NobodyToPlay
@@ -68,7 +68,7 @@ class Computers:
         return game
 
     async def stand_up(self, game_id: str, by: int | None, seat: str) -> GameInfo:
-        """Empty a computer's seat in the lobby."""
+        """Remove a computer from a seat in the lobby."""
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
             self.may(game, by)
@@ -77,7 +77,7 @@ class Computers:
             return game.info
 
     def free(self, game: LoadedGame, seat: str, level: str) -> SeatRow:
-        """The seat that a computer could go on for: one that its player has left."""
+        """Return a seat that its player has left, so that a computer can take over; refuse one that is held."""
         self.known(level)
         seat_row = self.lobby.seat_row(game, seat)
         if seat_row.user_id is not None:
@@ -85,7 +85,7 @@ class Computers:
         return seat_row
 
     async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:
-        """A computer goes on for one who has left; those who stay have consented. The lock is held."""
+        """Let a computer take over a seat that its player has left, after the other players agreed; needs the lock."""
         self.free(game, seat, level)
         work = self.core.begin_work(game)
         game.change_seat(seat, computer=level, prepared=[], resigned=False)
@@ -94,13 +94,13 @@ class Computers:
 
     @staticmethod
     def known(level: str) -> None:
-        """Refuse a level that does not exist."""
+        """Refuse an unknown level."""
         if level not in LEVELS:
             raise UnknownChoice(what="level", given=level, possible=list(LEVELS))
 
     @staticmethod
     def may(game: LoadedGame, by: int | None) -> None:
-        """Refuse anybody but the one who opened the table; where nobody did, those who do not sit there."""
+        """Refuse anyone but the creator; in a game without a creator, anyone without a seat."""
         if by is None or by == game.record.creator:
             return
         if not game.info.seats_of(by):
@@ -111,7 +111,7 @@ class Computers:
     # play
 
     async def running(self) -> list[str]:
-        """The running games in which a computer holds a seat."""
+        """Return the running games in which a computer holds a seat."""
 
         def read(connection: Connection) -> list[str]:
             query = select(seats.c.game_id).distinct().join(games)
@@ -123,7 +123,7 @@ class Computers:
         return await self.core.store.read(read)
 
     async def due(self, game_id: str) -> ComputerQuestion | None:
-        """The first question that waits for a computer, from what its seat may know."""
+        """Return the first question that waits for a computer, with what its seat may know."""
         game = await self.core.snapshot(game_id)
         session = game.session
         if session is None or game.record.status is not Status.RUNNING:
@@ -136,7 +136,7 @@ class Computers:
         return None
 
     async def require_harmless(self, game: LoadedGame) -> None:
-        """Refuse a computer's help in a what-if as long as the game it was taken from is played by others too."""
+        """Refuse computer help in a what-if while its original game is still open and shared with other players."""
         while (origin := game.record.forked_from) is not None:
             try:
                 game = await self.core.snapshot(origin)
@@ -146,7 +146,7 @@ class Computers:
                 raise NoComputerHere
 
     async def look(self, game_id: str, user: int) -> Perspective:
-        """What a person's own seat may know, for a hint; only where nobody else's game is touched."""
+        """Return what the user's own seat may know, for a hint, unless that could affect another player's game."""
         game = await self.core.snapshot(game_id)
         session = game.session
         if session is None or game.record.status is not Status.RUNNING or not game.info.practice:
@@ -158,7 +158,7 @@ class Computers:
         return perceive(session, asked)
 
     async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:
-        """Give a computer's answer, unless the question has gone or the seat is somebody else's by now."""
+        """Give a computer's answer, unless the question is no longer open or the seat has changed hands."""
         async with self.core.locked_game(game_id) as game:
             session, seat = game.session, question.seat
             if session is None or game.record.status is not Status.RUNNING or seat not in game.info.computers:

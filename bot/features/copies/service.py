@@ -1,4 +1,4 @@
-"""Transfer of a game: a file of it, a game out of a file, a what-if from any point, and a rematch."""
+"""Transferring games: export to a file, import from a file, what-if copies from any point, and rematches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Transfer:
         self.core, self.index, self.lobby = core, index, lobby
 
     async def export(self, game_id: str, user: int | None = None) -> Json:
-        """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
+        """Return the file of a game. A running game has secrets, so only its sole player or the host (None) gets it."""
         game = await self.index.get(game_id)
         await self.guard_secrets(game, user)
         if not game.commitment:
@@ -43,7 +43,7 @@ class Transfer:
         return await self.core.store.read(lambda connection: export_game(connection, game_id))
 
     async def guard_secrets(self, game: GameInfo, user: int | None) -> None:
-        """Refuse to copy a game under way for anybody but the only person who has ever held its seats."""
+        """Refuse to copy a running game for anyone but the only player who has ever held its seats."""
         if user is None or not game.status.under_way:
             return
         stored = await self.core.store.read(lambda connection: read_face(connection, game.id))
@@ -63,7 +63,7 @@ class Transfer:
         language: str | None = None,
         seats: Mapping[str, int] | None = None,
     ) -> GameInfo:
-        """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
+        """Create a game from a file. An unfinished game continues with new dice, since its seed is not in the file."""
         file = read_file(plain)
         verdict = verify_file(file)
         if not verdict.agrees or verdict.rules_changed:
@@ -132,9 +132,9 @@ class Transfer:
         )
 
     async def what_if(self, game_id: str, user: int, *, channel_id: int | None = None) -> GameInfo:
-        """A table of one's own from a running game as one seat sees it: what that seat cannot know is dealt again.
+        """Create a private what-if game from a running game as one seat sees it; hidden information is dealt again.
 
-        It begins at the last point at which the rules stood still, with new dice and without a past or a proof.
+        It begins at the last stable point of the rules, with new dice, without history and without a dice proof.
         """
         live = await self.core.snapshot(game_id)
         mine = live.info.seats_of(user)
@@ -160,7 +160,7 @@ class Transfer:
             language=present.language,
             pace=NoClock(),
             seed=seed,
-            commitment="",  # nothing is proved by a what-if
+            commitment="",  # a what-if proves nothing
             forked_from=game_id,
         )
         seat_rows = [SeatRow(record.id, seat_row.seat, place, user) for place, seat_row in enumerate(live.seats)]
@@ -207,7 +207,7 @@ class Transfer:
             inherited=inherited,
             forked_from=file.forked_from,
             origin=file.origin,
-            luck=OPENED if file.shared and not fresh else None,  # without its seed it goes on with dice of its own
+            luck=OPENED if file.shared and not fresh else None,  # without its seed it continues with new dice
             **where,
         )
         seat_rows = [
@@ -232,7 +232,7 @@ class Transfer:
         return game.info
 
     def replayed(self, game: LoadedGame, work: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
-        """Play the answers that count again, and write each row with what it told and threw."""
+        """Replay the answers that count, and write each row with its events and throws."""
         session = game.begin(None, (), known)
         counted = file.counted()
         start = next(line.seq for line in file.log if line.kind == "start")
@@ -264,7 +264,7 @@ class Transfer:
         if first:
             work.checkpoint(game, session.base, seqs[first])
         game.steps = seqs[first + 1 :]
-        # A file may end with rows that do not count any more; what is asked now was put after all of them.
+        # A file may end with rows that no longer count; the open questions come after all of them.
         game.asked = dict.fromkeys(session.pending, last if not session.answered else seqs[-1 - len(session.answered)])
         view, status = session.game.view(None), file.status
         game.change(
@@ -281,13 +281,13 @@ class Transfer:
 
     @staticmethod
     def fill_gaps(work: UnitOfWork, first: int, beyond: int, position: int) -> None:
-        """Rows that do not count any more leave an empty one, so that none is missing."""
+        """Write an empty row for each row that no longer counts, so that the numbering has no gaps."""
         for seq in range(first, beyond):
             work.log(seq, "note", position, by="organiser")
 
     @staticmethod
     def write_throws(session: Session, work: UnitOfWork, seq: int) -> None:
-        """The throws made since the last row."""
+        """Write the throws made since the last row."""
         work.rolls(seq, list(session.game.dice.throws))
         session.game.dice.throws.clear()
 

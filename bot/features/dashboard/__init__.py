@@ -1,1 +1,1 @@
-"""The pinned message of a game, whose turn it is, and private hands."""
+"""The pinned message of a game, turn calls and private hands."""

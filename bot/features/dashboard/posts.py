@@ -1,4 +1,4 @@
-"""The dashboard with which a game begins and which is pinned; whose turn it is; what only one person is told."""
+"""The pinned dashboard of a game, turn calls and private posts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BOARD = Dashboard.post_kind
 
 @builder(Started)
 async def started(posting: GamePosting[Started]) -> int:
-    """The game begins with its board; where nothing has happened since, this also calls those who are asked first."""
+    """Post the dashboard of a new game; if nothing has happened since, it also calls the players to move."""
     current = posting.row.seq == posting.game.seq
     number = await posting.send(await board_card(posting, opening=True))
     posting.memory.posts[BOARD], posting.memory.board = number, posting.game
@@ -58,14 +58,14 @@ async def started(posting: GamePosting[Started]) -> int:
 
 @builder(Dashboard)
 async def dashboard(posting: GamePosting[Dashboard]) -> int | None:
-    """The pinned message of the game, with which it began; one that never began has none."""
+    """Update the pinned dashboard of a game; a game that never began has none."""
     game, memory = posting.game, posting.memory
     if game.started_at is None:
         return None
     known = memory.posts.get(BOARD)
     if known is None:
         known = await newest_message(posting.games.store, game.id, ("started", BOARD), posting.row.target)
-    if known is None or memory.board != game:  # else it was posted a moment ago, and says all this
+    if known is None or memory.board != game:  # otherwise it was just posted and says all this
         card = await board_card(posting)
         known = await posting.sender.send_or_edit(posting.row, card, known)
     memory.posts[BOARD], memory.board = known, None
@@ -74,7 +74,7 @@ async def dashboard(posting: GamePosting[Dashboard]) -> int | None:
 
 
 async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Card:
-    """The board with its map; the one with which a game begins calls everybody who plays."""
+    """Return the dashboard with its map; that of a new game mentions all players."""
     game, text = posting.game, posting.text
     view = await posting.games.views.view(game.id, None)
     recent = await posting.games.views.recent_events(game.id)
@@ -88,7 +88,7 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
 
 
 async def result_link(posting: GamePosting[Any]) -> str:
-    """The address of the card of the game's end, once it is posted."""
+    """Return the URL of the card with the result, once it is posted."""
     if (
         posting.game.open
         or (number := await newest_message(posting.games.store, posting.game.id, ("ended",), posting.row.target))
@@ -99,7 +99,7 @@ async def result_link(posting: GamePosting[Any]) -> str:
 
 
 def last_phase(events: Sequence[Event]) -> list[Event]:
-    """The events of the last phase in which anything moved."""
+    """Return the events of the last phase that has any."""
     recent: list[Event] = []
     for event in reversed(events):
         if event.key == "phase" and recent:
@@ -111,7 +111,7 @@ def last_phase(events: Sequence[Event]) -> list[Event]:
 
 @when_found(Started, Dashboard)
 async def found_board(posting: GamePosting[Any], number: int, _: int | None) -> Delivered:
-    """A board that arrived before a crash is pinned now if that was still to be done."""
+    """Pin a dashboard that was posted before a crash, if that was not done yet."""
     await posting.sender.pin(posting.row, number)
     posting.memory.posts[posting.row.kind] = number
     return Delivered(number)
@@ -124,9 +124,9 @@ SEAL = 12  # letters of the fingerprint of the dice; /game verify has them all
 def dashboard_card(
     game: GameInfo, view: View, lines: Sequence[str], text: Text, result: str = "", *, opening: bool = False
 ) -> Card:
-    """The one message of a game: map, who plays, standing, whom we wait for, the last events, and the ways to act.
+    """Return the dashboard of a game: map, players, standing, who is awaited, last events and buttons.
 
-    With it the game begins (`opening`), which it then says; once the game is over, it has a link to its result.
+    With `opening`, it announces the start of the game; after the end, it links to the result.
     """
     name = game_name(game, text)
     title = text.say("game-begins", name=name) if opening else name
@@ -137,7 +137,7 @@ def dashboard_card(
     over = game.status.ended
     finished = text.say("board-over-at", where=result) if result else text.say("board-over")
     blocks.append(finished if over else waiting(game, text))
-    if not over:  # what happened last stands on the card of the end
+    if not over:  # the card of the end shows the last events
         blocks.append("\n".join(ending_lines(view, text)))
         blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
     if opening:  # the first dispatch keeps it
@@ -153,7 +153,7 @@ def dashboard_card(
 def dashboard_rows(
     info: GameInfo, text: Text, hands: bool = True, opening: bool = False
 ) -> tuple[tuple[Button, ...], ...]:
-    """The buttons under the dashboard; that for the hand only where there are hands; at first, what this game is."""
+    """Return the dashboard's buttons; the hand button only if there are hands, an introduction only at the start."""
     game = info.id
     if info.status.ended:
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
@@ -168,12 +168,12 @@ def dashboard_rows(
     return (tuple(first), tuple(second), tuple(third))
 
 
-UNTOLD, UNTOLD_TEXT = 10, 1500  # lines and characters of what a call tells
+UNTOLD, UNTOLD_TEXT = 10, 1500  # most lines and characters in a call
 
 
 @builder(TurnCall)
 async def notice(posting: GamePosting[TurnCall]) -> int | None:
-    """Whose turn it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
+    """Call the players whose turn it is, replacing the previous call, unless a dispatch has just done so."""
     row, game, memory, text = posting.row, posting.game, posting.memory, posting.text
     older = memory.posts.get(row.kind)
     if older is None:
@@ -207,13 +207,13 @@ async def notice(posting: GamePosting[TurnCall]) -> int | None:
 
 
 async def untold_text(posting: GamePosting[Any]) -> str:
-    """What has happened and waits for the next dispatch: those called read it here."""
+    """Return the events that wait for the next dispatch, so that the called players can read them now."""
     waiting = [each.event for each in (await held_by(posting)).waiting]
     return "\n".join(headed(dispatch_lines(posting.text, waiting, find_title(posting.game.title))))
 
 
 def headed(lines: list[str]) -> list[str]:
-    """The last lines of a story that fit, under the heading they belong to; one that nothing follows is left out."""
+    """Return the last lines that fit, under their heading; headings at the end without any lines are dropped."""
     while lines and lines[-1].startswith("**"):
         lines = lines[:-1]
     kept = limits.fit(lines, UNTOLD_TEXT, UNTOLD)
@@ -225,16 +225,16 @@ def headed(lines: list[str]) -> list[str]:
 
 
 def still_awaited(posting: GamePosting[Any]) -> bool:
-    """Whether those called by an older notice are still those awaited."""
+    """Return whether the players in an older call are still the ones awaited."""
     called = {each["seat"] for each in posting.post.awaited}
     return called == {wait.seat for wait in posting.game.due}
 
 
 @builder(HandPost)
 async def hand(posting: GamePosting[HandPost]) -> int | None:
-    """A hand by direct message, as a picture and in words, together with what else was told in private."""
+    """Send a hand by direct message, as a picture and as text, together with other private events."""
     if not posting.is_seated(posting.post.seat):
-        return None  # by now it is somebody else's
+        return None  # the seat has changed hands
     game, seat = posting.game, posting.post.seat
     text = await posting.private_text(posting.row.target_id)
     view = await posting.games.views.view(game.id, seat)
@@ -250,7 +250,7 @@ async def hand(posting: GamePosting[HandPost]) -> int | None:
 
 @builder(PrivatePost)
 async def private(posting: GamePosting[PrivatePost]) -> int:
-    """Something that only one person is told."""
+    """Send a private post to one player."""
     game = posting.game
     text = await posting.private_text(posting.row.target_id)
     lines = private_lines(posting, posting.post.seat, text) or [text.say("recap-nothing")]
@@ -259,14 +259,14 @@ async def private(posting: GamePosting[PrivatePost]) -> int:
 
 
 def private_lines(posting: GamePosting[Any], seat: str | None, text: Text) -> list[str]:
-    """The private events of a row as lines."""
+    """Return the private events of a row as lines."""
     events = [Event.from_dict(plain) for plain in posting.post.events]
     return ["\n".join(lines)] if (lines := seen_lines(text, events, seat)) else []
 
 
 @builder(DmClosed)
 async def dm_closed(posting: GamePosting[DmClosed]) -> int:
-    """Direct messages are closed: said once, to the one concerned, without anything secret."""
+    """Tell a player once, without secrets, that the bot cannot send them direct messages."""
     user, text = posting.post.user, posting.text
     button = verb_button(text, "hand", posting.game.id, posting.mark)
     return await posting.send(Card((f"{mention(user)} {text.say('hand-closed')}",), ((button,),), mentions=(user,)))

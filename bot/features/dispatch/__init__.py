@@ -1,1 +1,1 @@
-"""The posts that tell what happened."""
+"""The posts that report what happened."""

@@ -1,10 +1,10 @@
-"""Which events go into which message of a game's channel. Everything here is pure.
+"""Splitting events into messages for a game's channel. Everything here is pure.
 
-A phase that has ended and has changed the map becomes one message with its map. What changes nothing on the map waits
-for the next message, and so does a phase under way, until it is enough for a message (a call shows it meanwhile). A
-message takes what fits two screens of a phone, by the height of its lines; what is left becomes the next part of the
-same row, or is held. A message that was sent is never changed. The last lines of a game stand on the card of its end
-where it has room for them.
+A phase that has ended and changed the map becomes one message with its map. Events that do not change the map wait for
+the next message, as does an unfinished phase until it is long enough for a message (a call shows it in the meantime). A
+message holds what fits two screens of a phone, by the height of its lines; the rest becomes the next part of the same
+row, or is held. A sent message is never changed. The last lines of a game are shown on its final card if there is room
+for them.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from bot.cards.limits import TALL
 from bot.outbox.sent import SentRow
 from engine.kernel import Event
 
-MANY = 20  # lines that are enough for any message
-ENOUGH = 46  # height in lines that is enough for any message; some room is left for a line or two that cannot wait
-LAST = 20  # height in lines for which the card of the end has room
-FIRST = 1  # log row of the beginning: the dashboard shows that position
+MANY = 20  # lines that suffice for any message
+ENOUGH = 46  # height in lines that suffices for any message; leaves room for one or two urgent lines
+LAST = 20  # maximum height in lines of the card of the end
+FIRST = 1  # log row of the start: the dashboard shows that position
 
-Address = tuple[int, int]  # a row of the outbox, and the index of an event in it
-Height = Callable[[Event], int]  # lines that an event takes in a message; 0 if it is not shown
+Address = tuple[int, int]  # an outbox row, and an event's index in it
+Height = Callable[[Event], int]  # lines that an event takes in a message; 0 if hidden
 
 
 class QueuedEvent(NamedTuple):
-    """An event to be told: where it is stored, its row of the log, and its height in lines."""
+    """An event to be posted: where it is stored, its log row and its height in lines."""
 
     at: Address
     seq: int
@@ -36,7 +36,7 @@ class QueuedEvent(NamedTuple):
 
     @property
     def is_line(self) -> bool:
-        """Whether it makes a line and not a heading."""
+        """Whether the event is shown as a line rather than a heading."""
         return self.tall > 0 and self.event.key not in ("phase", "over")
 
 
@@ -45,22 +45,22 @@ QueuedEvents = tuple[QueuedEvent, ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What the next message tells."""
+    """The contents of the next message."""
 
     told: QueuedEvents
-    mapped: bool  # whether its position is drawn here, if it is drawn at all
-    urgent: bool  # whether it is posted even if it changes nothing on the map
+    mapped: bool  # whether this dispatch draws its position
+    urgent: bool  # whether it is posted even if the map does not change
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What has been queued but not posted yet, and what goes on from the last message."""
+    """Events queued but not posted yet, and the heading that continues from the last message."""
 
     waiting: QueuedEvents = ()
-    through: Address = (0, -1)  # the last event that was told
+    through: Address = (0, -1)  # the last event posted
     row: int = 0  # the newest row whose events are known
     mapped: int = FIRST  # the log row whose position the last map shows
-    heading: QueuedEvents = ()  # of the phase in which the last message broke off
+    heading: QueuedEvents = ()  # of the phase in which the last message ended
 
     @property
     def begun(self) -> bool:
@@ -73,7 +73,7 @@ class Held:
         return [each.event for each in self.headed(self.waiting)]
 
     def with_row(self, row: int, payload: Mapping[str, Any], height: Height) -> Held:
-        """Add the events of a row that is not known yet."""
+        """Add the events of a new row."""
         if row <= self.row:
             return self
         found = [
@@ -84,16 +84,16 @@ class Held:
         return replace(self, waiting=(*self.waiting, *found), row=row)
 
     def headed(self, told: QueuedEvents) -> QueuedEvents:
-        """Put events that go on with a phase in a new message under its heading."""
+        """Put the heading of a phase above events that continue it in a new message."""
         return told if not told or told[0].event.key == "phase" or is_news(told[:1]) else (*self.heading, *told)
 
     def first(self, count: int, *, ending: bool = False) -> Part:
-        """Return the part that told so many events: the message has arrived, whatever would be cut now."""
+        """Return the part with this many events, for a message that was already sent, whatever would be cut now."""
         part = next_part(self, ending=ending)
         return part if part and len(part.told) == count else Part(self.waiting[:count], not ending, False)
 
     def after(self, part: Part) -> Held:
-        """Return what is held once a part was posted."""
+        """Return what is held after a part was posted."""
         if not part.told:
             return self
         return replace(
@@ -105,17 +105,17 @@ class Held:
         )
 
     def cleared(self, row: int) -> Held:
-        """Return what is held once the card of the end has told everything."""
+        """Return what is held after the final card has shown everything."""
         return replace(self, waiting=(), through=(row, 0), row=row, heading=())
 
     def to_dict(self) -> dict[str, Any]:
-        """What is stored with the message just posted."""
+        """Return the data stored with the message just posted."""
         heading = next(([each.seq, each.event.to_dict()] for each in self.heading), None)
         return {"through": list(self.through), "map": self.mapped, "heading": heading}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Held:
-        """What was stored with a message, without the events that wait."""
+        """Return the state stored with a message, without the waiting events."""
         through = (int(plain["through"][0]), int(plain["through"][1]))
         heading = tuple(
             QueuedEvent(through, seq, Event.from_dict(event), 1) for seq, event in filter(None, [plain["heading"]])
@@ -124,9 +124,9 @@ class Held:
 
 
 def held_after(part: Mapping[str, Any] | None, rows: Iterable[SentRow], height: Height) -> Held:
-    """Return what rows of a game still hold back after the newest part that was told.
+    """Return the events still held after the newest posted part.
 
-    Rows of 0.3.0 know no parts: they are cut again to find what those with a message have told.
+    Rows of version 0.3.0 have no parts: they are split again to find what their messages contained.
     """
     held = Held.from_dict(part) if part is not None else Held()
     for row in rows:
@@ -141,7 +141,7 @@ def held_after(part: Mapping[str, Any] | None, rows: Iterable[SentRow], height: 
 
 
 def next_part(held: Held, *, ending: bool = False) -> Part | None:
-    """Return what the next message may tell; None while everything waits for a later one."""
+    """Return the content of the next message, or None while everything waits for a later one."""
     pending = held.waiting
     at = max((place for place in range(len(pending)) if closes(pending, place)), default=0)
     if ending or is_news(pending):
@@ -159,13 +159,13 @@ def next_part(held: Held, *, ending: bool = False) -> Part | None:
 
 
 def closes(pending: QueuedEvents, place: int) -> bool:
-    """Return whether a message may end before an event: a phase begins, or one side's part of it after a long one."""
+    """Return whether a message may end before an event: a new phase, or a side's part of one if enough is pending."""
     event = pending[place].event
     return event.key == "phase" and (not event.facts.get("acting") or is_long(pending[:place]))
 
 
 def before_what_is_under_way(pending: QueuedEvents, at: int) -> int:
-    """Return where a long part under way is cut: before one side's own, unless one message cannot hold it."""
+    """Return where to cut a long unfinished part: before a side's own part, unless one message cannot hold it."""
     late = [place for place in headings(pending) if place > at and height_of(pending[at:place]) >= TALL // 2]
     if late:
         return late[-1]
@@ -173,14 +173,14 @@ def before_what_is_under_way(pending: QueuedEvents, at: int) -> int:
 
 
 def without_end(told: QueuedEvents) -> QueuedEvents:
-    """Return the events up to the last line: what follows it heads or precedes the next."""
+    """Return the events up to the last line, without trailing headings."""
     return told[: max((place for place, each in enumerate(told, 1) if each.is_line), default=0)]
 
 
 def fitting(done: QueuedEvents) -> QueuedEvents:
-    """Return as much as one message holds: cut where a phase begins late, else into even parts.
+    """Return as much as one message holds: cut at a late phase heading, else into even parts.
 
-    The events of one answer stay together where they can.
+    The events of one answer stay together where possible.
     """
     tall = height_of(done)
     if tall <= TALL or len(done) == 1:
@@ -195,30 +195,30 @@ def fitting(done: QueuedEvents) -> QueuedEvents:
 
 
 def headings(told: QueuedEvents) -> list[int]:
-    """Return the places at which phases begin."""
+    """Return the positions at which phases begin."""
     return [place for place, each in enumerate(told) if each.event.key == "phase"]
 
 
 def lines(told: QueuedEvents) -> int:
-    """Return how many lines some events make."""
+    """Return the number of lines of some events."""
     return sum(each.is_line for each in told)
 
 
 def height_of(told: Sequence[QueuedEvent]) -> int:
-    """Return how tall some events stand in a message, headings included."""
+    """Return the height of some events in a message, headings included."""
     return sum(each.tall for each in told)
 
 
 def is_long(told: QueuedEvents) -> bool:
-    """Return whether some events are enough for any message."""
+    """Return whether some events are enough for a message of their own."""
     return lines(told) >= MANY or height_of(told) >= ENOUGH
 
 
 def is_news(told: QueuedEvents) -> bool:
-    """Return whether something happened around the game and not in the rules: that never waits."""
+    """Return whether there is an event about the game itself rather than its rules; such events never wait."""
     return any(each.event.key.startswith("table-") for each in told)
 
 
 def last_row(told: QueuedEvents) -> int:
-    """Return the log row after which the picture of a message is drawn."""
+    """Return the log row whose position the picture of a message shows."""
     return max((each.seq for each in told), default=0)

@@ -1,4 +1,4 @@
-"""Dispatches: what happened, told once to everybody, phase by phase."""
+"""Dispatches: what happened, posted once for everybody, phase by phase."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SEAL = 12  # letters of the fingerprint of the dice that a dispatch shows; /game
 
 @builder(Dispatch)
 async def dispatch(posting: GamePosting[Dispatch]) -> Delivered | int | None:
-    """Post what happened: the next part of it, or nothing where it can wait for the next dispatch."""
-    if posting.game.started_at is None:  # closed before it began: there is no position to show
+    """Post the next part of what happened, or nothing if it can wait for the next dispatch."""
+    if posting.game.started_at is None:  # closed before it started: no position to show
         events = [Event.from_dict(plain) for _, plain in posting.post.events]
         lines = dispatch_lines(posting.text, events, find_title(posting.game.title))
         button = verb_button(posting.text, "status", posting.game.id, posting.mark)
         return await posting.send(Card(("\n".join(lines),), ((button,),))) if lines else None
     held, memory = await held_by(posting), posting.memory
-    memory.held = None  # read again if this goes wrong
+    memory.held = None  # read again after a failure
     part, fresh = await worth_posting(posting, held)
     memory.called = memory.called or 0
     if part is None:
@@ -55,7 +55,7 @@ async def dispatch(posting: GamePosting[Dispatch]) -> Delivered | int | None:
 
 @when_found(Dispatch)
 async def found_dispatch(posting: GamePosting[Dispatch], number: int, count: int | None) -> Delivered:
-    """A part that arrived before a crash; its mark says how many events it told, unless 0.3.0 sent it."""
+    """Record a part that was sent before a crash; its mark has the number of events, except in version 0.3.0."""
     if posting.game.started_at is None:
         return Delivered(number)
     posting.memory.held = None
@@ -68,7 +68,7 @@ async def found_dispatch(posting: GamePosting[Dispatch], number: int, count: int
 
 
 async def held_by(posting: GamePosting[Any]) -> Held:
-    """Return what is held back, the events of this row included, from memory or from the database."""
+    """Return the held events, including those of this row, from memory or from the database."""
     row, memory, height = posting.row, posting.memory, height_in(posting.text, find_title(posting.game.title))
     held: Held | None = memory.held
     if held is None:
@@ -77,7 +77,7 @@ async def held_by(posting: GamePosting[Any]) -> Held:
 
 
 async def held_before(posting: GamePosting[Any], row: int, part: Mapping[str, Any] | None = None) -> Held:
-    """Return what was held back before a row of the outbox, or after the newest part of that row."""
+    """Return what was held before a row of the outbox, or after the newest part of that row."""
     store, game = posting.games.store, posting.game.id
     part = part or await newest_part(store, game, row)
     rows = await stories_sent(store, game, part["through"][0] if part else None, row)
@@ -85,7 +85,7 @@ async def held_before(posting: GamePosting[Any], row: int, part: Mapping[str, An
 
 
 def height_in(text: Text, title: Title) -> Height:
-    """Return the function that measures events in a language."""
+    """Return the function that measures the height of events in a language."""
 
     def height(event: Event) -> int:
         lines = dispatch_lines(text, [event], title)
@@ -95,7 +95,7 @@ def height_in(text: Text, title: Title) -> Height:
 
 
 async def worth_posting(posting: GamePosting[Any], held: Held) -> tuple[Part | None, bool]:
-    """Return what the next message tells, if it is worth one, and whether its map is new."""
+    """Return the content of the next message, if it is worth posting, and whether its map is new."""
     part = next_part(held, ending=is_ending(posting))
     if part is None:
         return None, False
@@ -104,7 +104,7 @@ async def worth_posting(posting: GamePosting[Any], held: Held) -> tuple[Part | N
 
 
 def is_ending(posting: GamePosting[Any]) -> bool:
-    """Return whether a row tells the last events of a game; the card of its end follows."""
+    """Return whether a row contains the last events of a game, so that its final card follows."""
     return isinstance(posting.post, Dispatch) and posting.post.ending
 
 
@@ -114,19 +114,19 @@ def is_current(posting: GamePosting[Any]) -> bool:
 
 
 async def changed(posting: GamePosting[Any], old: int, new: int) -> bool:
-    """Whether something stands elsewhere on the map after a row of the log than after an older one."""
+    """Return whether the positions after two log rows differ."""
     before = await posting.games.views.view_at(posting.game.id, old)
     return not before.same_position(await posting.games.views.view_at(posting.game.id, new))
 
 
 async def every_map(posting: GamePosting[Any]) -> bool:
-    """Whether the channel wants a map after every phase."""
+    """Return whether the channel wants a map after every phase."""
     number = posting.game.channel_id
     return number is not None and (await posting.games.preferences.of("channel", number)).maps == "every"
 
 
 async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool, current: bool) -> Card:
-    """The message of a part, with a map that is new; `current` if it says whose turn it is."""
+    """Return the message of a part; `fresh` adds the new map, `current` says whose turn it is."""
     game, text, told = posting.game, posting.text, held.headed(part.told)
     events = [each.event for each in told]
     view = await posting.games.views.view_at(game.id, last_row(told))
@@ -136,7 +136,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
         game,
         view,
         told_as_story(text, events, title),
-        # The board is changed again and again: what the dice were sealed with stands here for ever.
+        # The dashboard is edited constantly; the commitment to the dice stays visible here.
         [
             steps_line(text, events, title),
             computers_text(game, text),
@@ -153,7 +153,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
 
 
 def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Event]:
-    """The battles that everybody was told of, each with the losses and retreats that followed it."""
+    """Return the public battles, each with the losses and retreats that followed it."""
     keys = posting.rules.battle_keys
     return [
         replace(event, facts=with_aftermath(event, events[turn + 1 :], tuple(keys)))
@@ -163,7 +163,7 @@ def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Ev
 
 
 async def battles(posting: GamePosting[Any], fought: Sequence[Event]) -> list[CardImage | None]:
-    """The pictures of some battles."""
+    """Draw the pictures of some battles."""
     game = posting.game
     return [
         await posting.snapshots.battle(
@@ -174,7 +174,7 @@ async def battles(posting: GamePosting[Any], fought: Sequence[Event]) -> list[Ca
 
 
 def next_text(game: GameInfo, text: Text) -> str:
-    """Whose turn it is now, at the end of a dispatch; one person in all seats knows, and it would soon be untrue."""
+    """Return whose turn it is, for the end of a dispatch; nothing in practice games."""
     people = [
         f"{mention(wait.user)} ({text.name('seat', wait.seat)})"
         + (f" {moment(wait.deadline)}" if wait.deadline else "")
@@ -185,7 +185,7 @@ def next_text(game: GameInfo, text: Text) -> str:
 
 
 def dispatch_card(game: GameInfo, view: View, story: Story, foot: Sequence[str], text: Text, mark: str = "") -> Card:
-    """What happened, told once to everybody; `mark` is the key by which the message is found again."""
+    """Return the card of a dispatch; `mark` is the key by which the message is found again."""
     when = story.when or turn_text(view, text)
     head = [f"### {story.headline}", f"-# {when}", story.lead] if story.headline else [f"### {when}"]
     blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600, limits.TALL)), *foot]

@@ -1,4 +1,4 @@
-"""Cards of exercises: which there are, how one ended, and the one of the day with the score table."""
+"""The cards of exercises: the list, the end of a try, and the daily exercise with its scores."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from engine.kernel import PracticePosition
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
-MOST_LINES = 10  # of a score table
-WIDE = 2  # names of exercises beside each other: more do not fit a phone
+MOST_LINES = 10  # in a score table
+WIDE = 2  # exercises side by side: more do not fit a phone
 
 
 def exercise_task(exercise: PracticePosition, text: Text) -> str:
-    """What an exercise wants."""
+    """Return the task of an exercise."""
     return text.say(f"exercise-{exercise.key}-goal")
 
 
 def try_id(title: str, exercise: PracticePosition, day: str = "") -> str:
-    """The custom id of a button that begins an exercise, for the score of a day or for oneself."""
+    """Return the custom id of a button that begins an exercise, for practice or for the scores of a day."""
     return action_id("try", "", f"{title}.{exercise.key}" + (f".{day}" if day else ""))
 
 
 def titles_card(titles: Sequence[str], lang: str, scores: Sequence[ScoreLine]) -> Card:
-    """Which title's exercises, and the score table of the server where there is one."""
+    """Return a card to choose the title of an exercise, with the server's scores if there are any."""
     text = catalogue(None, lang)
     rows = tuple((Button(title_name(key, lang), action_id("exercise", "", key), BLUE),) for key in titles)
     rows = (*rows, (verb_button(text, "ownnext"),))
@@ -38,7 +38,7 @@ def titles_card(titles: Sequence[str], lang: str, scores: Sequence[ScoreLine]) -
 
 
 def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
-    """The exercises of a title; those that one has solved are marked."""
+    """Return the card with the exercises of a title; solved ones are marked."""
     text = catalogue(title, lang)
     exercises = find_title(title).exercises
     buttons = [
@@ -51,7 +51,7 @@ def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
 
 
 def solved_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
-    """An exercise is solved: how, how sure that was, and the next one."""
+    """Return the card of a solved exercise: how it was solved, the chance of success, and the next exercise."""
     lines = [text.say(f"exercise-{exercise.key}-done"), chance_text(exercise, text)]
     if result.day:
         scored = "exercise-scored-looked" if result.looked else "exercise-scored"
@@ -65,7 +65,7 @@ def solved_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResu
 
 
 def missed_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
-    """The turn went by without the goal."""
+    """Return the card shown when the turn ended without reaching the goal."""
     head, said = f"### {practice_head(game.title, exercise, text)}", text.say("exercise-missed")
     again = Button(text.say("button-again"), try_id(game.title, exercise, result.day), GREEN)
     rows = ((again, verb_button(text, "solution", game.id)),)
@@ -73,14 +73,14 @@ def missed_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResu
 
 
 def give_up_card(game: GameInfo, exercise: PracticePosition, text: Text) -> Card:
-    """Asked before the solution is shown, which cannot be forgotten."""
+    """Return the card that asks for confirmation before the solution is shown."""
     rows = ((verb_button(text, "solution", game.id), verb_button(text, "act", game.id, style=GREEN)),)
     head = f"### {practice_head(game.title, exercise, text)}"
     return Card((head, text.say("exercise-give-up")), rows, colour=COLOURS["running"])
 
 
 def solution_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResult, text: Text) -> Card:
-    """The best line in words, to be tried out."""
+    """Return the card with the best line of play as text and a button to try it."""
     blocks = (
         f"### {practice_head(game.title, exercise, text)}",
         text.say(f"exercise-{exercise.key}-done"),
@@ -91,14 +91,14 @@ def solution_card(game: GameInfo, exercise: PracticePosition, result: ExerciseRe
 
 
 def chance_text(exercise: PracticePosition, text: Text) -> str:
-    """How often the best line succeeds."""
+    """Return the text on how often the best line succeeds."""
     return f"-# {text.say('exercise-chance', percent=round(100 * exercise.chance))}"
 
 
 def daily_card(
     daily: DailyExercise, lang: str, before: tuple[int, int] | None, scores: Sequence[ScoreLine], mark: str
 ) -> Card:
-    """The exercise of the day for a channel: the task, how the last one went, the score table."""
+    """Return the card of the daily exercise for a channel: the task, the previous day's results, the scores."""
     text = catalogue(daily.title, lang, daily.scenario)
     head = text.say("exercise-daily", title=title_name(daily.title, lang), name=practice_name(daily.exercise, text))
     last = text.say("exercise-before", tried=before[0], solved=before[1]) if before and before[0] else ""
@@ -109,7 +109,7 @@ def daily_card(
 
 
 def scores_text(scores: Sequence[ScoreLine], text: Text) -> str:
-    """A score table; empty where nobody has solved anything yet."""
+    """Return the scores as text; empty if no exercise has been solved yet."""
     lines = [
         text.say("exercise-score", place=place, user=mention(line.user), points=line.points, solved=line.solved)
         for place, line in enumerate(scores[:MOST_LINES], start=1)

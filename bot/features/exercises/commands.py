@@ -1,4 +1,4 @@
-"""Exercises: positions with a goal, solved by play; for oneself, or as the exercise of the day for a score."""
+"""Exercises: positions with a goal, played for practice or as the daily exercise for points."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.registry import title as find_title
 
 
 def exercised() -> list[str]:
-    """The titles that have exercises."""
+    """Return the titles that have exercises."""
     return [key for key in KEYS if find_title(key).exercises]
 
 
@@ -42,7 +42,7 @@ async def exercise(
 
 @action("try", command="", needs=NONE)
 async def try_exercise(context: InteractionContext, exercise: str) -> None:
-    """Begin an exercise, or begin it again: a new try."""
+    """Begin an exercise, or a new try of it."""
     title, key, day = (*exercise.split("."), "", "")[:3]
     if title not in exercised() or key not in {each.key for each in find_title(title).exercises}:
         await context.say("error-unexpected")
@@ -65,7 +65,7 @@ async def try_exercise(context: InteractionContext, exercise: str) -> None:
 
 @action("giveup", command="")
 async def give_up(context: InteractionContext, game: GameInfo) -> None:
-    """Ask once more before the solution is shown in the middle of a try."""
+    """Ask for confirmation before showing the solution during a try."""
     prepared = find_title(game.title).practice.get(game.origin or "")
     mine = prepared is not None and prepared.kind == EXERCISE and context.user in game.users
     if prepared is None or not mine or game.status is not Status.RUNNING:
@@ -76,7 +76,7 @@ async def give_up(context: InteractionContext, game: GameInfo) -> None:
 
 @action("solution", command="")
 async def solution(context: InteractionContext, game: GameInfo) -> None:
-    """The best line, for one who has tried; what is solved afterwards counts little."""
+    """Show the best line to a player who has tried; solving the exercise afterwards is worth little."""
     prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is None or prepared.kind != EXERCISE or context.user not in game.users:
         await play.act(context, game)

@@ -1,4 +1,4 @@
-"""The exercise of the day, in the channel of a server that wants one."""
+"""The post of the daily exercise, for servers that want one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.registry import title as find_title
 
 @builder(ExercisePost)
 async def daily_exercise(posting: Posting[ExercisePost]) -> int | None:
-    """Post the exercise of a day: what everybody may see of its position, the task, the score table."""
+    """Post the daily exercise: the public view of its position, the task and the scores."""
     games, said = posting.games, posting.post
     daily = exercise_of(said.day)
     if daily is None:

@@ -1,4 +1,4 @@
-"""Exercises: who has tried and solved which, the one of the day, and the score table of a server."""
+"""Exercises: tries and solutions, the daily exercise, and the scores of a server."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from engine.kernel import EXERCISE, PracticePosition, State
 from engine.registry import KEYS
 from engine.registry import title as title_of
 
-POINTS = (3, 2)  # for one solved at the first and the second try; later tries give one
-SEASON = 30  # days that a score table looks back
-HOUR = 9  # of the server's own time, from which the exercise of the day is posted
+POINTS = (3, 2)  # for solving at the first and second try; later tries give one
+SEASON = 30  # days covered by a score table
+HOUR = 9  # in the server's time zone, when the daily exercise is posted
 
 
 @post("exercise")
 class ExercisePost(Post):
-    """The exercise of a day, for a server."""
+    """The post of a day's exercise on a server."""
 
     day: str
     guild: int
@@ -39,7 +39,7 @@ class ExercisePost(Post):
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One person in a score table."""
+    """One player's line in the scores."""
 
     user: int
     points: int
@@ -48,16 +48,16 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ExerciseResult:
-    """How far somebody has come with an exercise: for the score of a day, or (no day) for themselves."""
+    """A player's result in an exercise: for the scores of a day, or (no day) for practice."""
 
     day: str
     tries: int
     solved: bool
-    looked: bool = False  # at the solution, before it was solved
+    looked: bool = False  # viewed the solution before solving it
 
     @property
     def points(self) -> int:
-        """What it counts: the more, the fewer tries it took; least for one who knew the solution."""
+        """The points: fewer for more tries, fewest after seeing the solution."""
         if not self.solved:
             return 0
         return POINTS[self.tries - 1] if self.tries <= len(POINTS) and not self.looked else 1
@@ -72,25 +72,25 @@ class DailyExercise:
     day: str
 
     def start(self) -> State:
-        """The position from which it is played."""
+        """Return the position from which the exercise is played."""
         state = title_of(self.title).origin(self.exercise.origin)
         assert state is not None
         return state
 
     @property
     def scenario(self) -> str:
-        """The scenario of its position."""
+        """The scenario of the exercise's position."""
         return self.start().scenario
 
 
 def all_exercises() -> list[tuple[str, PracticePosition]]:
-    """Every exercise with its title, by turns of the titles."""
+    """Return every exercise with its title, alternating between titles."""
     rows = zip_longest(*([(key, each) for each in title_of(key).exercises] for key in KEYS))
     return [found for row in rows for found in row if found is not None]
 
 
 def exercise_of(day: str) -> DailyExercise | None:
-    """The exercise of a day, the same on every server; none where no title has any."""
+    """Return the exercise of a day, the same on every server; None if no title has exercises."""
     found = all_exercises()
     if not found:
         return None
@@ -99,13 +99,13 @@ def exercise_of(day: str) -> DailyExercise | None:
 
 
 class Exercises:
-    """Positions to be solved by play; a try counts when it is begun, so that nobody peeks."""
+    """Positions with a goal to reach by play; a try counts from its start, so that peeking does not pay."""
 
     def __init__(self, core: Core, views: Views, practice: Practice, settings: SettingsService) -> None:
         self.core, self.views, self.practice, self.settings = core, views, practice, settings
 
     async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> GameInfo:
-        """Begin an exercise, privately or as that of a day on a server; any other counts for oneself alone."""
+        """Begin an exercise, for practice or as a server's daily exercise; any other exercise counts as practice."""
         daily = exercise_of(day) if day else None
         if daily is None or (daily.title, daily.exercise.key) != (title, key):
             guild, day = 0, ""
@@ -116,7 +116,7 @@ class Exercises:
         return game
 
     async def judge(self, game: GameInfo) -> ExerciseResult:
-        """Note an exercise as solved if its goal has been reached; returns how it stands."""
+        """Record an exercise as solved if its goal has been reached; return the result."""
         prepared = self.practice.prepared(game)
         events = [event for _, event in await self.views.events(game.id, 0, prepared.seat)]
         solved = prepared.reached(events, prepared.seat) == len(prepared.goals)
@@ -124,13 +124,13 @@ class Exercises:
         return await self.core.store.write(lambda connection: note_result(connection, game.id, now if solved else None))
 
     async def result_of(self, game: GameInfo) -> ExerciseResult:
-        """How far somebody has come with the exercise of a table."""
+        """Return the result of a game's exercise."""
         return await self.core.store.read(lambda connection: read_result(connection, game.id))
 
     async def give_up(self, game: GameInfo) -> None:
-        """The solution was looked at: what is solved from now on counts little.
+        """Record that the user saw the solution, so that solving the exercise from now on is worth little.
 
-        Also in a newer try than the one whose button was pressed.
+        This also applies to newer tries than the one whose button was pressed.
         """
         place = exercise_results.c
         same = place.title == game.title, place.exercise == (game.origin or "").partition("/")[2]
@@ -142,7 +142,7 @@ class Exercises:
         )
 
     async def solved_by(self, user: int) -> set[tuple[str, str]]:
-        """The exercises that a person has solved, wherever: title and key."""
+        """Return the title and key of every exercise that a user has solved on any server."""
         query = select(exercise_results.c.title, exercise_results.c.exercise).where(
             exercise_results.c.user_id == user, exercise_results.c.solved_at.is_not(None)
         )
@@ -152,12 +152,12 @@ class Exercises:
     # the exercise of the day
 
     def today(self, timezone: str | None = None) -> str:
-        """The present day where somebody lives."""
+        """Return today's date in a time zone."""
         zone = ZoneInfo(timezone) if timezone else UTC
         return datetime.fromtimestamp(self.core.clock.time(), zone).date().isoformat()
 
     async def scores(self, guild: int) -> list[ScoreLine]:
-        """The score table of a server over the last days, the best first."""
+        """Return the scores of a server over the last days, best first."""
         first = (date.fromisoformat(self.today()) - timedelta(days=SEASON)).isoformat()
         query = select(exercise_results).where(
             exercise_results.c.guild_id == guild, exercise_results.c.day >= first, exercise_results.c.guild_id != 0
@@ -166,7 +166,7 @@ class Exercises:
         return score_lines(rows)
 
     async def results_of(self, guild: int, day: str) -> tuple[int, int]:
-        """How many have tried the exercise of a day on a server, and how many have solved it."""
+        """Return how many users have tried and how many have solved the exercise of a day on a server."""
         query = select(func.count(), func.count(exercise_results.c.solved_at)).where(
             exercise_results.c.guild_id == guild, exercise_results.c.day == day
         )
@@ -174,7 +174,7 @@ class Exercises:
         return int(tried), int(solved)
 
     async def tick(self) -> int:
-        """Post the exercise of the day wherever it is wanted and has not been posted; returns in how many places."""
+        """Post the daily exercise on every server that wants it and has not had it; return the number of posts."""
         now, count = self.core.clock.time(), 0
         wanting = await self.core.store.read(wanting_servers)
         for guild, chosen in wanting:
@@ -184,7 +184,7 @@ class Exercises:
         return count
 
     async def post(self, guild: int, day: str) -> bool:
-        """Post the exercise of a day on a server, once however many processes look."""
+        """Post the exercise of a day on a server, only once even with several processes."""
         daily = exercise_of(day)
         async with self.core.exclusive(f"guild {guild}"):
             self.core.preferences.forget("guild", guild)  # another process may have posted it
@@ -200,7 +200,7 @@ class Exercises:
 
 
 def count_try(connection: Connection, place: Plain, game_id: str, now: float) -> None:
-    """Note a new try; one of the same day, wherever it was made, counts before the first on a server."""
+    """Record a new try; the first one on a server includes recent tries of the same exercise made elsewhere."""
     same = [exercise_results.c[name] == value for name, value in place.items()]
     row = connection.execute(select(exercise_results).where(*same)).first()
     if row is not None:
@@ -215,7 +215,7 @@ def count_try(connection: Connection, place: Plain, game_id: str, now: float) ->
 
 
 def note_result(connection: Connection, game_id: str, solved_at: float | None) -> ExerciseResult:
-    """Note how a try went; returns how the exercise stands. A later try changes nothing of what is solved."""
+    """Record the outcome of a try and return the result. A later try does not change a solved exercise."""
     mine = exercise_results.c.game_id == game_id
     if solved_at is not None:
         unsolved = exercise_results.c.solved_at.is_(None)
@@ -224,18 +224,18 @@ def note_result(connection: Connection, game_id: str, solved_at: float | None) -
 
 
 def read_result(connection: Connection, game_id: str, *, solved: bool = False) -> ExerciseResult:
-    """How an exercise stands by its latest try; `solved` is said of one whose place a newer try has taken."""
+    """Return the result of an exercise; `solved` applies if a newer try has replaced this game."""
     row = connection.execute(select(exercise_results).where(exercise_results.c.game_id == game_id)).first()
     return result_in(row) if row is not None else ExerciseResult("", 1, solved)
 
 
 def result_in(row: Row[tuple[object, ...]]) -> ExerciseResult:
-    """The result in a row."""
+    """Return the result stored in a row."""
     return ExerciseResult(row.day, row.tries, row.solved_at is not None, row.looked)
 
 
 def score_lines(rows: Sequence[Row[tuple[object, ...]]]) -> list[ScoreLine]:
-    """The score table that some results make."""
+    """Return the scores computed from some results."""
     points: dict[int, list[int]] = {}
     for row in rows:
         points.setdefault(row.user_id, []).append(result_in(row).points)
@@ -244,7 +244,7 @@ def score_lines(rows: Sequence[Row[tuple[object, ...]]]) -> list[ScoreLine]:
 
 
 def wanting_servers(connection: Connection) -> list[tuple[int, Preferences]]:
-    """The servers that want an exercise every day, with what they have chosen."""
+    """Return the servers that want a daily exercise, with their preferences."""
     rows = connection.execute(select(settings.c.id, settings.c.data).where(settings.c.scope == "guild")).all()
     found = [(row.id, Preferences.from_dict(row.data)) for row in rows if row.data.get("exercise_channel")]
     return sorted(found, key=lambda each: each[0])

@@ -1,1 +1,1 @@
-"""Following games, players and tournaments, and the feeds that tell of them."""
+"""Following games, players and tournaments, and the feeds for followers."""

@@ -1,4 +1,4 @@
-"""What those who watch are shown: a game so far, what happened since, dividers, and hands long after."""
+"""Cards for spectators: a game so far, what happened since, turn dividers, and delayed hands."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ STORY = 14  # lines of one post
 
 
 def mark_of(number: int) -> str:
-    """The end of a button's custom id by which a post is found again after a crash."""
+    """Return the end of a button's custom id by which a post is found again after a crash."""
     return f":o{number}"
 
 
 def watch_rows(game: GameInfo, text: Text, mark: str = "") -> tuple[tuple[Button, ...], ...]:
-    """The buttons under what a spectator is shown."""
+    """Return the buttons under a card for spectators."""
     verbs = ["sofar", "map", "log", "foretell"] if game.open else ["replay", "chronicle", "log", "verify"]
     buttons = [verb_button(text, verb, game.id) for verb in verbs]
     first = Button(buttons[0].label, action_id(verbs[0], game.id, mark), buttons[0].style)
@@ -31,12 +31,12 @@ def watch_rows(game: GameInfo, text: Text, mark: str = "") -> tuple[tuple[Button
 
 
 def heading(game: GameInfo, text: Text) -> str:
-    """The name of a game and where it is played."""
+    """Return the name of a game and where it is played."""
     return f"### {game_name(game, text)}\n-# {edition(game, text)} {channel_link(game)}".rstrip()
 
 
 def so_far_card(game: GameInfo, view: View, events: Sequence[Event], battles: Sequence[str], text: Text) -> Card:
-    """A game so far on one screen: how it stands, its last battles, and what happened last."""
+    """Return a card with the game so far: its standing, its last battles and its last events."""
     title = find_title(game.title)
     fought = [event for event in events if event.public and event.key in battles][-BATTLES:]
     told = [event for event in events if event.public and in_dispatch(text, event, title) and event not in fought][
@@ -55,7 +55,7 @@ def so_far_card(game: GameInfo, view: View, events: Sequence[Event], battles: Se
 
 
 def feed_lines(events: Sequence[Event], text: Text, title_key: str) -> list[str]:
-    """The lines of a feed; headings under which nothing is told fall away."""
+    """Return the lines of a feed, without trailing headings."""
     lines = dispatch_lines(text, events, find_title(title_key))
     while lines and lines[-1].startswith("**") and any(event.key == "phase" for event in events):
         if events and any(event.key == "over" for event in events):
@@ -65,7 +65,7 @@ def feed_lines(events: Sequence[Event], text: Text, title_key: str) -> list[str]
 
 
 def feed_card(game: GameInfo, view: View, events: Sequence[Event], text: Text, mark: str, over: bool) -> Card | None:
-    """What happened since the last post; None where there is nothing to tell."""
+    """Return a card with the events since the last post, or None if there are none."""
     lines = feed_lines(events, text, game.title)
     if not lines and not over:
         return None
@@ -81,7 +81,7 @@ def feed_card(game: GameInfo, view: View, events: Sequence[Event], text: Text, m
 def divider_card(
     game: GameInfo, turn: int, text: Text, mark: str, over: bool, chance: tuple[str, float] | None = None
 ) -> Card:
-    """A line across a talk: what is written below it belongs to the next turn; and a seat's chance to win."""
+    """Return a divider for a discussion thread: what follows belongs to the next turn; with a seat's win chance."""
     said = text.say("watch-divider-end") if over else text.say("watch-divider", turn=turn)
     blocks = [f"**――― {said} ―――**"]
     if chance is not None:
@@ -90,7 +90,7 @@ def divider_card(
 
 
 def win_chance_text(game: GameInfo, chance: tuple[str, float], text: Text) -> str:
-    """The chances of two seats to win, in hundredths, none of which is certain before the end."""
+    """Return the win chances of two seats in percent; none is shown as certain before the end."""
     first, share = chance
     [second] = [seat for seat in game.seats if seat != first]
     whole = min(99, max(1, round(100 * share)))
@@ -99,7 +99,7 @@ def win_chance_text(game: GameInfo, chance: tuple[str, float], text: Text) -> st
 
 
 def chronicle_card(game: GameInfo, lines: Sequence[str], page: str, text: Text, mark: str = "") -> Card:
-    """The story of a game in brief, with the whole page attached."""
+    """Return a card with the summary of a game, with the chronicle page attached."""
     blocks = (
         f"### {text.say('chronicle-card')}: {game_name(game, text)}",
         "\n".join(limits.fit(list(lines), 2600)),
@@ -112,5 +112,5 @@ def chronicle_card(game: GameInfo, lines: Sequence[str], page: str, text: Text, 
 
 
 def chronicle_file(game: GameInfo, page: str) -> CardFile:
-    """The page of a chronicle as a file to be saved."""
+    """Return the page of a chronicle as a file attachment."""
     return CardFile(f"chronicle-{game.id}.html", page.encode())

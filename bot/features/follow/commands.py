@@ -1,4 +1,4 @@
-"""Following: games, players and a server's public games, into a channel, a thread or one's own direct messages."""
+"""Following games, players or a server's public games, in a channel, a thread or by direct message."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from engine.registry import title as find_title
 DM, HERE = "dm", "here"
 Where = Annotated[str, OneOf((DM, HERE), text="follow-where")]
 HowOften = Annotated[str, OneOf(OFTEN, text="follow-often")]
-LONG_SILENCE: Literal[10080] = 10080  # minutes after which a thread may be put away, the longest that Discord knows
+LONG_SILENCE: Literal[10080] = 10080  # minutes until a thread may be archived, Discord's maximum
 
 
 async def complete_public(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The public games of this server, and one's own."""
+    """Return the public games of this server and the user's own games."""
     guild, games = context.interaction.guild_id, context.games.index
     found = [*(await games.in_guild(guild) if guild is not None else ()), *await games.of_user(context.user)]
     shown = {each.id: each for each in found if each.status is not Status.LOBBY and await may_watch(context, each)}
@@ -47,14 +47,14 @@ async def complete_public(context: InteractionContext, current: str) -> list[app
 
 
 async def may_watch(context: InteractionContext, game: GameInfo) -> bool:
-    """Whether a game may be shown to this person: their own, or a public one of this server."""
+    """Return whether a game may be shown to the user: their own, or a public one of this server."""
     if context.user in game.users:
         return True
     return game.guild_id == context.interaction.guild_id and await context.services.discord.is_public(game)
 
 
 async def watched_game(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
-    """The game that is meant; one that this person may not watch is as good as none."""
+    """Return the game that is meant; one that the user may not watch is reported as missing."""
     if game:
         info = await context.games.index.get(game)
     if info is None:
@@ -65,7 +65,7 @@ async def watched_game(context: InteractionContext, info: GameInfo | None, game:
 
 
 async def target_of(context: InteractionContext, where: str) -> str:
-    """Where a feed goes; into a channel only for those who keep it, and never where a game is played."""
+    """Return the target of a feed; channels need permission and must not have an open game."""
     if where != HERE:
         return f"user:{context.user}"
     interaction = context.interaction
@@ -86,7 +86,7 @@ async def target_of(context: InteractionContext, where: str) -> str:
 async def begin(
     context: InteractionContext, kind: str, subject: str | int, where: str, often: str, starts: list[GameInfo]
 ) -> FollowRecord:
-    """Write down what is followed."""
+    """Start following something and save it."""
     return await context.games.follows.follow(
         kind,
         subject,
@@ -106,7 +106,7 @@ async def follow_game(
     where: Where = DM,
     often: HowOften = PHASE,
 ) -> None:
-    """Follow one game, and see what has happened so far."""
+    """Follow a game, and show what has happened so far."""
     await context.defer()
     info = await watched_game(context, info, game)
     if not info.open:
@@ -117,7 +117,7 @@ async def follow_game(
         and context.interaction.guild_id is not None
         and not await context.services.discord.is_public(info)
     ):
-        raise NotPublic  # a player's own private table is shown to nobody else
+        raise NotPublic  # private games are shown to no one else
     row = await begin(context, "game", info.id, where, often, [info])
     if not row.target.startswith("user:"):
         await context.games.follows.begin_in_channel(row, info)
@@ -148,7 +148,7 @@ async def follow_server(context: InteractionContext, where: Where = DM, often: H
 
 
 async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The events of this server."""
+    """Return the tournaments of this server."""
     guild = context.interaction.guild_id
     found = await context.games.tournaments.in_guild(guild) if guild is not None else []
     return matching({each.id: each.name for each in found if each.status != "draft"}, current)
@@ -161,7 +161,7 @@ async def follow_tournament(
     where: Where = DM,
     often: HowOften = TURN,
 ) -> None:
-    """Follow the public games of an event, those to come too."""
+    """Follow the public games of a tournament, including future ones."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
@@ -170,7 +170,7 @@ async def follow_tournament(
         raise NoSuchTournament(event=tournament)
     games = []
     for each in await context.games.follows.games_of_tournament(event.id):
-        with contextlib.suppress(NoSuchGame):  # of the next round there is no table yet
+        with contextlib.suppress(NoSuchGame):  # the next round has no game yet
             games.append(await context.games.index.get(each))
     row = await begin(
         context, "event", event.id, where, often, [each for each in games if await may_watch(context, each)]
@@ -179,7 +179,7 @@ async def follow_tournament(
 
 
 def said(context: InteractionContext, row: FollowRecord, game: GameInfo | None = None) -> str:
-    """What is followed, where and how often, in one line."""
+    """Return in one line what is followed, where and how often."""
     text = context.text(game)
     what = {
         "game": game_name(game, text) if game else row.subject,
@@ -196,13 +196,13 @@ def said(context: InteractionContext, row: FollowRecord, game: GameInfo | None =
 
 @action("sofar", command="", needs=MAYBE)
 async def so_far(context: InteractionContext, game: GameInfo | None) -> None:
-    """What has happened so far, for somebody who comes to watch."""
+    """Show a new spectator what has happened so far."""
     await context.defer()
     await show_so_far(context, await watched_game(context, game))
 
 
 async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "") -> None:
-    """A game so far, with the map, as everybody may know it."""
+    """Show the public view of a game so far, with its map."""
     text = context.text(game)
     view = await context.games.views.view(game.id)
     events = [event for _, event in await context.games.views.events(game.id)]
@@ -212,11 +212,11 @@ async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "
     await context.show(card.with_pictures(picture))
 
 
-# what is followed, and its end
+# follows, and their end
 
 
 async def followed(context: InteractionContext) -> list[FollowRecord]:
-    """What this person follows, and, for those who keep the server, what its channels are told."""
+    """Return what the user follows; for moderators, also the feeds into the server's channels."""
     found = {row.id: row for row in await context.games.follows.of_user(context.user)}
     guild = context.interaction.guild_id
     if guild is not None and context.rights.moderates_here:
@@ -225,7 +225,7 @@ async def followed(context: InteractionContext) -> list[FollowRecord]:
 
 
 async def is_open(context: InteractionContext, game: str) -> bool:
-    """Whether a game is still being played."""
+    """Return whether a game is still being played."""
     try:
         return (await context.games.index.get(game)).open
     except RulesError:
@@ -233,7 +233,7 @@ async def is_open(context: InteractionContext, game: str) -> bool:
 
 
 async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
-    """One line of the list."""
+    """Return one line of the list of follows."""
     game = None
     if row.kind == "game":
         with contextlib.suppress(RulesError):
@@ -243,7 +243,7 @@ async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
 
 @action("follows", command="watch list", needs=NONE)
 async def list_follows(context: InteractionContext) -> None:
-    """Everything that is followed, each with its end in a menu."""
+    """List everything that is followed, with a menu to stop each."""
     text, rows = context.text(), await followed(context)
     lines = [await follow_line(context, row) for row in rows]
     choices = tuple(MenuLine(line, str(row.id)) for row, line in zip(rows, lines, strict=True))
@@ -253,7 +253,7 @@ async def list_follows(context: InteractionContext) -> None:
 
 
 async def complete_follow(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """What may be stopped."""
+    """Return the follows that may be stopped."""
     return matching({str(row.id): await follow_line(context, row) for row in await followed(context)}, current)
 
 
@@ -268,11 +268,11 @@ async def stop_follow(context: InteractionContext, follow: Annotated[str, Comple
     await list_follows(context)
 
 
-# threads for those who watch
+# threads for spectators
 
 
 def spectators_place(context: InteractionContext) -> discord.TextChannel:
-    """The channel in which this server wants spectators: the one it has named, else this one."""
+    """Return the server's channel for spectators: the configured one, or else this one."""
     guild = context.interaction.guild
     if guild is None:
         raise OnServersOnly
@@ -285,7 +285,7 @@ def spectators_place(context: InteractionContext) -> discord.TextChannel:
 
 @action("watch", command="watch busiest", button=False, needs=NONE, who=MODERATOR)
 async def open_watch(context: InteractionContext) -> None:
-    """One thread on this server that always follows the game with the most happening."""
+    """Open a thread that always follows the most active game of this server."""
     place = spectators_place(context)
     if not context.rights.moderates_here:
         raise NotModerator
@@ -305,7 +305,7 @@ async def open_watch(context: InteractionContext) -> None:
 
 
 async def new_thread(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> discord.Thread:
-    """A thread, or a refusal that says what is missing."""
+    """Create a thread, or refuse with the missing permission."""
     try:
         return await place.create_thread(
             name=limits.clip(name, limits.THREAD), type=kind, auto_archive_duration=LONG_SILENCE, invitable=False
@@ -316,7 +316,7 @@ async def new_thread(place: discord.TextChannel, name: str, kind: discord.Channe
 
 @action("talk", command="watch talk")
 async def join_talk(context: InteractionContext, game: GameInfo) -> None:
-    """Join the talk beside a game: a private thread, closed to its players while it runs."""
+    """Join the discussion of a game: a private thread, closed to the game's players while it runs."""
     game = await watched_game(context, game)
     if game.guild_id is None or game.guild_id != context.interaction.guild_id:
         raise OnServersOnly
@@ -339,7 +339,7 @@ async def join_talk(context: InteractionContext, game: GameInfo) -> None:
 
 
 async def open_talk(context: InteractionContext, game: GameInfo) -> int:
-    """The talk of a game, made when the first spectator wants it."""
+    """Create the discussion thread of a game for its first spectator; return its id."""
     text = context.public_text(game)
     name = text.say("talk-thread", name=game_name(game, text))
     made = await new_thread(spectators_place(context), name, discord.ChannelType.private_thread)
@@ -356,7 +356,7 @@ async def propose_hands(
     turns: Annotated[int, Range(1, 20), Hint("hands-turns")] = 2,
     channel: Annotated[int | None, Channel(), Hint("hands-channel")] = None,
 ) -> None:
-    """Propose that a channel is shown all hands, turns late; everybody who plays must agree."""
+    """Propose showing all hands in a channel, some turns late; all players must agree."""
     if context.user not in game.users:
         raise NotSeated(user=context.user)
     number = channel or context.server.spectators_channel
@@ -374,7 +374,7 @@ async def set_watching(
     talk: Annotated[bool | None, Hint("setup-talk")] = None,
     web: Annotated[bool | None, Hint("setup-web")] = None,
 ) -> None:
-    """What this server offers to those who watch."""
+    """Set what this server offers to spectators."""
     guild = keeper_of(context).id
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:

@@ -1,7 +1,8 @@
-"""Feeds: those who follow are told what happened, after the players, and never in a game's own channel.
+"""Feeds: followers get the news after the players do, and never in a game's own channel.
 
-Nothing here stands in an answer's transaction. After a commit the game is looked at: for each target that follows it a
-post is written to the outbox and its cursor moved, together. What a killed process left undone is done at the start.
+Nothing here runs in the transaction of an answer. After a commit the game is checked: for each target that follows it,
+a post is written to the outbox and its cursor moved, in one transaction. Work left undone by a killed process is done
+at startup.
 """
 
 from __future__ import annotations
@@ -36,15 +37,15 @@ from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
 Visible = Callable[[GameInfo], Awaitable[bool]]
-ShutOut = Callable[[int, int], Awaitable[None]]  # of a thread, somebody
+ShutOut = Callable[[int, int], Awaitable[None]]  # (thread, user)
 
 
 async def nobody_shut_out(thread: int, user: int) -> None:
-    """Where there is no Discord, no thread has to be kept from anybody."""
+    """Do nothing: without Discord there are no threads to remove users from."""
 
 
 class Feeds:
-    """Looks at games that have changed, a moment after the change, and daily at all that are followed."""
+    """Checks games shortly after they change, and all followed games daily."""
 
     def __init__(
         self,
@@ -57,9 +58,9 @@ class Feeds:
         shut_out: ShutOut = nobody_shut_out,
     ) -> None:
         self.shut_out = shut_out
-        self.outside: set[tuple[str, int]] = set()  # who was shut out of which talk
+        self.outside: set[tuple[str, int]] = set()  # (talk, user): excluded people
         self.games, self.visible, self.pause, self.every = games, visible, pause, every
-        self.serves = serves  # of several processes one tells of a game
+        self.serves = serves  # only one process posts about a game
         self.changed: set[str] = set()
         self.looked_daily = -every
         self.resume = True
@@ -68,7 +69,7 @@ class Feeds:
         self.task: asyncio.Task[None] | None = None
 
     async def start(self, resume: bool = True) -> None:
-        """Tell what was left untold, then listen; of several processes one resumes, each hears its own games."""
+        """Catch up on unposted news, then listen; of several processes one catches up, but each listens."""
         self.resume = resume
         if resume:
             self.changed.update(await self.games.follows.games_followed())
@@ -78,19 +79,19 @@ class Feeds:
         self.task = asyncio.create_task(self._look(), name="feeds")
 
     async def stop(self) -> None:
-        """Stop listening; nothing is lost by it."""
+        """Stop listening; nothing is lost."""
         with contextlib.suppress(ValueError):
             self.games.core.listeners.remove(self.heard)
         await stop_task(self.task)
         self.task = None
 
     async def look_at_all(self) -> None:
-        """Another process may have changed a game of which this one tells."""
+        """Check all followed games, since another process may have changed one."""
         self.changed.update(await self.games.follows.games_followed())
         self.bell.set()
 
     def heard(self, game_id: str, _: Sequence[str]) -> None:
-        """A game has changed."""
+        """Note that a game has changed."""
         if game_id:
             self.changed.add(game_id)
             self.bell.set()
@@ -100,12 +101,12 @@ class Feeds:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self.every):
                     await self.bell.wait()
-            await asyncio.sleep(self.pause)  # the players' own posts go first
+            await asyncio.sleep(self.pause)  # players' posts have priority
             self.bell.clear()
             try:
                 await self.catch_up()
                 if (now := asyncio.get_running_loop().time()) - self.looked_daily >= self.every:
-                    self.looked_daily = now  # not after every answer: it looks at all games that are followed
+                    self.looked_daily = now  # not after every answer: it checks all followed games
                     await self.daily()
             except StoreError as error:
                 journal.warning("feeds: %s", error)
@@ -113,15 +114,15 @@ class Feeds:
                 journal.exception("feeds: the look failed; the next one comes")
 
     async def daily(self) -> None:
-        """Look at every game of which somebody hears once a day."""
+        """Check every followed game once a day, if anything is followed with daily posts."""
         if self.resume and any(row.often == "daily" for row in await self.games.follows.rows()):
             self.changed.update(await self.games.follows.games_followed())
             await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Tell of every game that has changed and that somebody follows; others cost no look at the database.
+        """Post the news of every changed game with followers; other games cost no database query.
 
-        Who follows is asked after the games were taken out: whoever followed before a change is then found.
+        The followers are read after the games are taken from the queue, so that a follow made before a change is seen.
         """
         async with self.turn:
             while self.changed:
@@ -137,22 +138,22 @@ class Feeds:
                             left.add(game_id)
                             raise
                 finally:
-                    self.changed |= left  # what is left after a failure is looked at again
+                    self.changed |= left  # retry the rest after a failure
 
     async def advance(self, game_id: str) -> None:
-        """Tell the followers of one game its news, if it is time, and resolve what was foretold of it."""
+        """Post due news of a game to its followers, and settle its predictions."""
         try:
             await self.games.predictions.settle(game_id)
             await self.tell_followers(game_id)
         except StoreOutdated:
-            self.changed.add(game_id)  # another process has told some of it: what is left is looked at again
+            self.changed.add(game_id)  # another process has posted some of it: check the rest again
         except StoreError:
             raise
         except RulesError as error:
             journal.info("feeds: game %s: %s", game_id, error.key)
 
     async def tell_followers(self, game_id: str) -> None:
-        """Tell the followers of one game its news, if it is time."""
+        """Post the news of a game to its followers, if it is time."""
         if not await self.games.follows.rows():
             return
         game = await self.games.index.get(game_id)
@@ -169,14 +170,14 @@ class Feeds:
                 await self.keep_players_out(row, game)
 
     async def keep_players_out(self, row: FollowRecord, game: GameInfo) -> None:
-        """Whoever plays, even if they watched before they took a seat, does not read the talk beside the game."""
+        """Remove players from the discussion of their game, including those who joined it before taking a seat."""
         for user in game.users:
             if (row.target, user) not in self.outside:
                 await self.shut_out(int(row.target.partition(":")[2]), user)
                 self.outside.add((row.target, user))
 
     async def tell(self, game: GameInfo, heard: list[FollowRecord], cursors: dict[str, CursorRecord]) -> None:
-        """Write the posts that are due and move the cursors, in one transaction."""
+        """Write the due posts and move the cursors in one transaction."""
         follows, core = self.games.follows, self.games.core
         live = await core.snapshot(game.id)
         ended = live.record.seq if not game.open else None
@@ -206,19 +207,19 @@ class Feeds:
     def place(
         self, row: FollowRecord, game: GameInfo, cursors: dict[str, CursorRecord], now: float
     ) -> CursorRecord | None:
-        """Where a target stands in a game; None where it is not told of it."""
+        """Return the cursor of a target in a game, or None if the target does not receive it."""
         if row.target == f"channel:{game.channel_id}":
-            return None  # a game's own channel hears from the game alone
+            return None  # the game's own channel is not a follower
         if (key := cursor_key(row)) in cursors:
             return cursors[key]
         if row.kind == "watch" or (not game.open and row.kind != "game" and (game.started_at or 0.0) < row.at):
-            return None  # a game that was over before it was followed
+            return None  # the game ended before it was followed
         return CursorRecord(key, game.id, 0, 0, None, now)
 
     async def post(
         self, work: UnitOfWork, row: FollowRecord, game: GameInfo, place: CursorRecord, found: FeedRange
     ) -> None:
-        """One post for one target."""
+        """Write one post for one target."""
         common = (place.seq, found.until, place.heading, not game.open, row.id)
         said = FeedPost(*common)
         if row.kind == "talk":
@@ -231,7 +232,7 @@ class Feeds:
         work.send(said, to=target_of(row.target), seq=found.until)
 
     async def turn_ended(self, game_id: str, turn: int) -> int | None:
-        """The last row of a turn that is over."""
+        """Return the last row of a finished turn, or None."""
         if turn < 1:
             return None
         rows = [
@@ -242,20 +243,20 @@ class Feeds:
         return rows[0] - 1 if rows else None
 
     async def has_newcomer(self, game: GameInfo, since: float) -> bool:
-        """Whether somebody plays who was not asked for consent at that moment."""
+        """Return whether a substitute has joined since that time, who was not asked for consent."""
         entries = await self.games.views.record(game.id)
         return any(event.key == "table-substituted" for entry in entries if entry.at >= since for event in entry.events)
 
-    # the one thread that follows the game with the most happening
+    # the watch thread, which follows the most active game
 
     async def begin_watch(self, row: FollowRecord) -> None:
-        """Let a new watch thread show a game at once; a look that comes meanwhile waits, and finds it begun."""
+        """Choose a game for a new watch thread at once; a simultaneous check waits until this is done."""
         async with self.turn:
             with contextlib.suppress(StoreOutdated):  # another process has begun it
                 await self.choose_watched(row)
 
     async def choose_watched(self, row: FollowRecord) -> None:
-        """Let a server's watch thread go over to another game where more happens, between two turns."""
+        """Switch a server's watch thread to a more active game, between two turns."""
         follows, index = self.games.follows, self.games.index
         games = [each for each in await index.in_guild(int(row.subject)) if each.status is Status.RUNNING]
         elsewhere = [each for each in games if row.target != f"channel:{each.channel_id}"]
@@ -282,7 +283,7 @@ class Feeds:
         self.games.core.announce("", work.targets)
 
     async def turn_ended_before(self, game: GameInfo) -> int | None:
-        """The row at which the present turn began."""
+        """Return the row at which the current turn began, or None."""
         rows = [
             seq
             for seq, event in await self.games.views.events(game.id)
@@ -292,7 +293,7 @@ class Feeds:
 
 
 def best(heard: Sequence[FollowRecord]) -> list[FollowRecord]:
-    """One follower for each target and kind of post: the most frequent one."""
+    """Return one follow for each target and kind of post: the one with the most frequent posts."""
     found: dict[str, FollowRecord] = {}
     for row in sorted(heard, key=lambda each: OFTEN.index(each.often)):
         found.setdefault(cursor_key(row), row)
@@ -300,6 +301,6 @@ def best(heard: Sequence[FollowRecord]) -> list[FollowRecord]:
 
 
 def activity(connection: Connection, since: float) -> dict[str, int]:
-    """How many answers each game has had since a moment."""
+    """Return the number of answers in each game since a time."""
     query = select(log.c.game_id, func.count()).where(log.c.at > since, log.c.kind == "answer").group_by(log.c.game_id)
     return {row[0]: row[1] for row in connection.execute(query).all()}

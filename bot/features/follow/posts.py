@@ -1,4 +1,4 @@
-"""Feeds: what those who follow a game are told, in their own channel or by direct message."""
+"""Feeds: posts for the followers of a game, in their channel or by direct message."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.text import Text
 
 
 async def text_of(posting: GamePosting[Any]) -> Text:
-    """The texts in the language of the reader: the person's, the channel's, its server's, else the table's."""
+    """Return the texts in the reader's language: the user's or the channel's, else the server's or the game's."""
     row, game = posting.row, posting.game
     if row.scope == "user":
         return await posting.private_text(row.target_id)
@@ -25,7 +25,7 @@ async def text_of(posting: GamePosting[Any]) -> Text:
 
 @builder(FeedPost)
 async def feed(posting: GamePosting[FeedPost]) -> int | None:
-    """What happened since the last post, with the map after it."""
+    """Post what happened since the last post, with the map afterwards."""
     said, game, text = posting.post, posting.game, await text_of(posting)
     rows = await posting.games.views.events(game.id, said.since)
     events = [event for seq, event in rows if seq <= said.until]
@@ -41,7 +41,7 @@ async def feed(posting: GamePosting[FeedPost]) -> int | None:
 
 @builder(FeedStart)
 async def start(posting: GamePosting[FeedStart]) -> int | None:
-    """A game so far, for a place that begins to follow it."""
+    """Post the game so far to a target that starts to follow it."""
     game, text = posting.game, await text_of(posting)
     view = await posting.games.views.view(game.id)
     events = [event for _, event in await posting.games.views.events(game.id)]
@@ -55,7 +55,7 @@ async def start(posting: GamePosting[FeedStart]) -> int | None:
 
 @builder(FeedDivider)
 async def divider(posting: GamePosting[FeedDivider]) -> int:
-    """A divider in the talk beside a game, with the forecast, which those who play must not see: they are shut out."""
+    """Post a turn divider with the win chance to the discussion thread, from which the game's players are excluded."""
     said, game = posting.post, posting.game
     chance = None if said.ended else await posting.games.views.chance_at(game.id, said.until)
     text, mark = await text_of(posting), mark_of(posting.row.id)
@@ -64,11 +64,11 @@ async def divider(posting: GamePosting[FeedDivider]) -> int:
 
 @builder(FeedHands)
 async def hands(posting: GamePosting[FeedHands]) -> int | None:
-    """The hands of all sides as they were turns ago, each at its fullest, which all players have consented to."""
+    """Post the hands of all sides as they were some turns ago, each at its largest, with all players' consent."""
     said, game, text = posting.post, posting.game, await text_of(posting)
     agreed = next((row for row in await posting.games.follows.rows() if row.id == said.follow), None)
     if agreed is None or await posting.ui.services.feeds.has_newcomer(game, agreed.at):
-        return None  # it was stopped, or somebody took a seat, while this was on its way
+        return None  # cancelled, or a seat was taken, while this was queued
     blocks = [heading(game, text), text.say("watch-hands", turn=said.turn)]
     pictures = []
     for seat in game.seats:
@@ -85,7 +85,7 @@ async def hands(posting: GamePosting[FeedHands]) -> int | None:
 
 
 async def fullest(posting: GamePosting[Any], seat: str) -> int:
-    """The row of a turn at which a seat held most: at its end much of a hand is played or put back."""
+    """Return the row of the turn at which a seat held most; by the end of the turn much of a hand may be played."""
     turn, last = posting.post.turn, posting.post.shown
     told = [each for each in await posting.games.views.events(posting.game.id, viewer=seat) if each[0] <= last]
     first = next((row for row, event in told if event.key == "phase" and event.facts.get("turn") == turn), last)

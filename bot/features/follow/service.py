@@ -1,7 +1,7 @@
-"""Followers: who is told of which games, where and how often, and how far they were told.
+"""Follows: which target gets the news of which games, how often, and how far it has got.
 
-A follower is never part of an answer's transaction: the log says what happened, a cursor says how far a target was
-told, and `bot/feeds.py` writes a post and moves the cursor in one transaction of its own.
+A follow is never part of the transaction of an answer: the log says what happened, a cursor says how far a target has
+been informed, and `bot/features/follow/feeds.py` writes a post and moves the cursor in a transaction of its own.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from bot.store.statements import Claim, inserting
 PHASE, TURN, DAILY, END = "phase", "turn", "daily", "end"
 OFTEN = (PHASE, TURN, DAILY, END)
 MOST_FOLLOWS = 25  # of one person
-TOLD_THE_END = -1  # in place of a turn: the target has heard how the game ended
-OF_ONE_GAME = ("game", "hands")  # they end with it; the talk stays, so that its players can be let in at last
+TOLD_THE_END = -1  # in place of a turn: the target knows how the game ended
+OF_ONE_GAME = ("game", "hands")  # deleted with the game; talk stays, to let its players in at the end
 
 NAMED_BY = {
     "game": ("game", "talk", "hands"),
@@ -39,7 +39,7 @@ NAMED_BY = {
 
 @post("feed")
 class FeedPost(Post):
-    """What happened since the last post."""
+    """The events since the last post."""
 
     is_feed = True
     since: int
@@ -51,14 +51,14 @@ class FeedPost(Post):
 
 @post("feed-divider")
 class FeedDivider(FeedPost):
-    """A divider in the talk beside a game."""
+    """A turn divider in the discussion of a game."""
 
     turn: int
 
 
 @post("feed-hands")
 class FeedHands(FeedPost):
-    """The hands of all sides some turns ago."""
+    """The hands of all sides as they were some turns ago."""
 
     shown: int
     turn: int
@@ -66,7 +66,7 @@ class FeedHands(FeedPost):
 
 @post("feed-start")
 class FeedStart(Post):
-    """A game so far, for a place that begins to follow it."""
+    """A game so far, for a target that starts to follow it."""
 
     is_feed = True
     follow: int
@@ -75,7 +75,7 @@ class FeedStart(Post):
 
 @cache
 def new_cursor(backend: str) -> Claim:
-    """An INSERT of a cursor, unless another process was faster."""
+    """Return an INSERT of a cursor that does nothing if another process was first."""
     return Claim(inserting(backend, feed_cursors).on_conflict_do_nothing().returning(feed_cursors.c.game_id))
 
 
@@ -98,13 +98,13 @@ DROP_CURSOR = Claim(
 
 
 def cursor_key(row: FollowRecord) -> str:
-    """Under which name the cursor of a follower is kept: a feed, a talk and the hands in one channel do not meet."""
+    """Return the key of a follower's cursor; feeds, discussions and hands in one channel have separate cursors."""
     return f"{row.kind}/{row.target}" if row.kind in ("talk", "hands") else row.target
 
 
 @dataclass(frozen=True, slots=True)
 class FeedRange:
-    """What a target is told next: up to which row, and where that leaves it."""
+    """The range of rows of the next post, and the new state of the cursor."""
 
     until: int
     turn: int
@@ -114,9 +114,9 @@ class FeedRange:
 def next_range(
     told: Sequence[Told], cursor: CursorRecord, often: str, *, now: float, ended: int | None = None
 ) -> FeedRange | None:
-    """What a follower is told now, of public events after their cursor; None if it is not time yet.
+    """Return the range of public events to post next, or None if it is not time yet.
 
-    `ended` is the last row of a game that is over: then everybody hears the rest.
+    `ended` is the last row of a finished game, in which case every follower gets the rest.
     """
     if cursor.turn == TOLD_THE_END:
         return None
@@ -135,14 +135,14 @@ def next_range(
 
 
 class Follows:
-    """All followers, kept in memory: there are few of them, and every commit asks."""
+    """All follows, cached in memory: there are few of them, and every commit reads them."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
         self.known: dict[int, FollowRecord] | None = None
 
     async def rows(self) -> list[FollowRecord]:
-        """All followers, the oldest first."""
+        """Return all follows, oldest first."""
         if self.known is None or self.core.store.shared:  # another process may have changed them
             async with self.core.lock("follows"):
                 if self.known is None or self.core.store.shared:
@@ -167,9 +167,9 @@ class Follows:
         late: int = 0,
         starts: Sequence[GameInfo] = (),
     ) -> FollowRecord:
-        """Follow something from now on; what was followed before with another frequency is changed.
+        """Follow something from now on; an existing follow with another frequency is changed.
 
-        `starts` are the games under way that it concerns: the target is told what comes after this moment.
+        `starts` are the running games concerned: the target receives what comes after this moment.
         """
         await self.require_room(user)
         work = UnitOfWork(self.core.store, None, self.core.clock.time())
@@ -198,11 +198,11 @@ class Follows:
             try:
                 number = await self.core.store.write(write)
             finally:
-                self.known = None  # unknown until it is read again
+                self.known = None  # unknown until read again
         return FollowRecord(id=number, **values)
 
     async def begin_cursor(self, work: UnitOfWork, key: str, game: GameInfo) -> None:
-        """Let a target be told of a game from now on, unless it is being told already."""
+        """Start a cursor at the current end of a game, unless the target has one already."""
         if key in await self.cursors(game.id):
             return
         told = (await self.core.snapshot(game.id)).record.told
@@ -219,7 +219,7 @@ class Follows:
         )
 
     async def stop(self, numbers: Iterable[int]) -> list[FollowRecord]:
-        """End some followers; a target that hears of nothing any more loses its cursors."""
+        """Delete some follows; a target that follows nothing any more loses its cursors."""
         wanted = set(numbers)
         ended = [row for row in await self.rows() if row.id in wanted]
         if not ended:
@@ -239,15 +239,15 @@ class Follows:
         return ended
 
     def read_again(self) -> None:
-        """Somebody else has changed the rows, or is about to."""
+        """Drop the cached rows, because they have been or will be changed elsewhere."""
         self.known = None
 
     async def of_user(self, user: int) -> list[FollowRecord]:
-        """What one person has asked to be told, there or in a channel."""
+        """Return the follows that a user has requested, by direct message or in a channel."""
         return [row for row in await self.rows() if row.user_id == user]
 
     async def members_following(self) -> dict[int, set[int]]:
-        """Who is told by direct message of the games of which server."""
+        """Return the users with direct messages about a server's games, by server."""
         found: dict[int, set[int]] = {}
         for row in await self.rows():
             if row.guild_id is not None and row.target == f"user:{row.user_id}":
@@ -255,20 +255,20 @@ class Follows:
         return found
 
     async def member_left(self, guild_id: int, user: int) -> int:
-        """Somebody has left a server: its games are told to its members alone. Returns how many feeds have ended."""
+        """Delete the follows of a user who has left a server, whose games are members-only; return their number."""
         mine = [row.id for row in await self.rows() if (row.guild_id, row.target) == (guild_id, f"user:{user}")]
         return len(await self.stop(mine)) if mine else 0
 
     async def in_guild(self, guild_id: int) -> list[FollowRecord]:
-        """What is told in the channels of a server."""
+        """Return the follows into the channels of a server."""
         return [row for row in await self.rows() if row.guild_id == guild_id and row.target.startswith("channel:")]
 
     async def of_game(self, game: GameInfo, public: bool) -> list[FollowRecord]:
-        """The followers whom a game concerns.
+        """Return the follows that apply to a game.
 
-        One that is not public reaches its own players by direct message, and channels only by consent of all who play;
-        one whose dice other tables have still before them reaches no channel at all. A public one is so to the members
-        of its server: whoever follows a player hears of the server where they said so.
+        News of a private game goes to its players by direct message, and to channels only with the consent of all
+        players; if other games will use the same dice, to no channel at all. A public game is public to the members of
+        its server: a follow of a player covers the server on which it was made.
         """
         found, rows = [], await self.rows()
         event = await self.event_of(game.id) if any(row.kind == "event" for row in rows) else None
@@ -290,9 +290,9 @@ class Follows:
         return found
 
     async def concerned(self, batch: set[str]) -> set[str]:
-        """Those of some games of which somebody may have to be told something, at the price of no read or of few.
+        """Return those games of a batch that a follow may apply to, with few or no database reads.
 
-        Where no other process writes, followers and games that have just changed are in memory.
+        Unless other processes write too, follows and recently changed games are in memory.
         """
         rows = await self.rows()
         named = {kind: {row.subject for row in rows if row.kind in kinds} for kind, kinds in NAMED_BY.items()}
@@ -308,7 +308,7 @@ class Follows:
         return found
 
     async def event_of(self, game_id: str) -> str | None:
-        """The event of which a game is part."""
+        """Return the tournament to which a game belongs."""
         query = (
             select(matches.c.tournament_id)
             .join(match_games, match_games.c.match_id == matches.c.id)
@@ -317,7 +317,7 @@ class Follows:
         return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
     async def games_of_tournament(self, tournament_id: str) -> list[str]:
-        """The games that an event has had until now."""
+        """Return the games that a tournament has had so far."""
         query = (
             select(match_games.c.game_id)
             .join(matches, match_games.c.match_id == matches.c.id)
@@ -328,7 +328,7 @@ class Follows:
         )
 
     async def cursors(self, game_id: str) -> dict[str, CursorRecord]:
-        """How far each target was told of a game."""
+        """Return the cursors of a game by target."""
         rows = await self.core.store.read(
             lambda connection: (
                 connection.execute(select(feed_cursors).where(feed_cursors.c.game_id == game_id)).mappings().all()
@@ -337,14 +337,14 @@ class Follows:
         return {row["target"]: CursorRecord(**row) for row in rows}
 
     async def begin_in_channel(self, row: FollowRecord, game: GameInfo) -> None:
-        """Let a channel that begins to follow a game see what has happened in it so far."""
+        """Start a channel's cursor at the beginning of a game, so that it shows what has happened so far."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
         work.send(FeedStart(row.id), to=target_of(row.target), seq=game.seq)
         await self.core.store.write(work)
         self.core.announce("", work.targets)
 
     async def watched_by(self, target: str) -> list[str]:
-        """The games of which a target is being told."""
+        """Return the games that a target currently receives."""
         return await self.core.store.read(
             lambda connection: list(
                 connection.execute(select(feed_cursors.c.game_id).where(feed_cursors.c.target == target)).scalars()
@@ -352,49 +352,49 @@ class Follows:
         )
 
     async def games_followed(self) -> list[str]:
-        """Every game of which somebody may have to be told something: at the start, nothing is forgotten."""
+        """Return every game with followers or unfinished feeds, so that nothing is missed after a restart."""
         one = {row.subject for row in await self.rows() if row.kind in OF_ONE_GAME}
         unheard = select(feed_cursors.c.game_id).where(feed_cursors.c.turn != TOLD_THE_END).distinct()
         told = await self.core.store.read(lambda connection: set(connection.execute(unheard).scalars()))
         return sorted(one | told)
 
     def move(self, work: UnitOfWork, cursor: CursorRecord, to: FeedRange) -> None:
-        """Move a cursor with a unit of work, unless another process has moved it meanwhile."""
+        """Move a cursor with a unit of work, unless another process has moved it since."""
         place = {"whose": cursor.target, "game": cursor.game_id, "old_seq": cursor.seq, "old_turn": cursor.turn}
         values = {"seq": to.until, "turn": to.turn, "heading": to.heading, "at": work.at}
         work.add(MOVE_CURSOR, place | {f"new_{name}": value for name, value in values.items()})
 
     def begin(self, work: UnitOfWork, cursor: CursorRecord, to: FeedRange) -> None:
-        """A new cursor with a unit of work, unless another process has begun one meanwhile."""
+        """Create a cursor with a unit of work, unless another process has created it already."""
         values = {"seq": to.until, "turn": to.turn, "heading": to.heading, "at": work.at}
         work.add(new_cursor(self.core.store.backend), {"target": cursor.target, "game_id": cursor.game_id} | values)
 
     @staticmethod
     def leave(work: UnitOfWork, target: str, games_left: Iterable[str]) -> None:
-        """Remove the cursors of a target with a unit of work, unless another process has removed them meanwhile."""
+        """Remove the cursors of a target with a unit of work, unless another process has removed them already."""
         for game_id in games_left:
             work.add(DROP_CURSOR, {"whose": target, "game": game_id})
 
     @staticmethod
     def forget_game(work: UnitOfWork, game_id: str) -> None:
-        """The last was told of a game; its cursors say so and stay."""
+        """Delete the follows of a finished game; its cursors are kept."""
         work.add(delete(follows).where(follows.c.subject == game_id, follows.c.kind.in_(OF_ONE_GAME)))
 
 
 def read_follows(connection: Connection) -> list[FollowRecord]:
-    """All followers."""
+    """Return all follows."""
     return [FollowRecord(**row) for row in connection.execute(select(follows).order_by(follows.c.id)).mappings()]
 
 
 def is_concerned(game: GameInfo, named: Mapping[str, set[str]]) -> bool:
-    """Whether a game is on a server, of a player or of an event that somebody follows."""
+    """Return whether a follow of a server, a player or a tournament applies to a game."""
     if str(game.guild_id) in named["server"] or any(str(user) in named["player"] for user in game.users):
         return True
     return bool(named["event"]) and game.match_id is not None
 
 
 def read_concerned(connection: Connection, batch: set[str], named: Mapping[str, set[str]]) -> set[str]:
-    """The same for games that are not in memory, or may have changed elsewhere."""
+    """Return the games of a batch that follows may apply to, read from the database."""
     players = select(seats.c.game_id).where(seats.c.user_id.in_(map(int, named["player"])))
     where = [games.c.guild_id.in_(map(int, named["server"])), games.c.id.in_(players)]
     if named["event"]:

@@ -1,4 +1,4 @@
-"""/judge: calling one, and ruling. Every ruling has a reason, and everybody can read it."""
+"""The /judge commands: calling a judge, and ruling. Every ruling has a reason and is public."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching
 from engine.kernel.text import Text, capital
 
-RECORD = 3500  # letters of a record that one answer shows, the newest acts
+RECORD = 3500  # characters of a record shown at once, newest entries
 MOST_HOURS = 720
 RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul")
 Reason = Annotated[str, Length(3, 500), Hint("judge-reason")]
@@ -28,18 +28,18 @@ Reason = Annotated[str, Length(3, 500), Hint("judge-reason")]
 
 @action("judgecall", command="game judge call", button=False, who=PLAYER)
 async def call(context: InteractionContext, game: GameInfo, reason: Reason) -> str:
-    """Call an organizer: the clocks stop until one has ruled."""
+    """Call a judge; the clocks stop until the ruling."""
     await context.games.judging.call(game, context.user, reason)
     return context.text(game).say("judge-coming")
 
 
 async def complete_row(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The answers of the game of this channel as everybody may know them, the newest first."""
+    """Return the public answers of this channel's game, newest first."""
     return matching(dict(await rows_to_choose(context, await context.game_here())), current)
 
 
 def row_label(entry: Entry, text: Text) -> str:
-    """One row of the log in a list: its number, and what it brought about."""
+    """Return the label of a log row in a list: its number and its outcome."""
     said = text.say("judge-beginning") if entry.kind == "start" else answer_line(entry, text)
     return f"{entry.seq} · {said.replace('**', '')}"
 
@@ -141,7 +141,7 @@ async def ruling_given(context: InteractionContext, arg: str, values: dict[str, 
 
 @action("judgerecord", command="game judge record")
 async def record(context: InteractionContext, game: GameInfo) -> str:
-    """What judges did in this game, for everybody to read."""
+    """Show the public record of judges' actions in this game."""
     text = context.text(game)
     rows = await context.games.tournaments.acts_of(game_id=game.id)
     lines = [act_line(row, text) for row in rows]

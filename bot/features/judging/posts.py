@@ -1,4 +1,4 @@
-"""A judge is called into a private thread."""
+"""The private thread into which a judge is called."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
-JUDGED = 2000  # letters of the log that a judge sees at once
+JUDGED = 2000  # characters of the log shown to a judge
 
 
 @builder(JudgeThread)
 async def judge_thread(posting: GamePosting[JudgeThread]) -> int | None:
-    """A judge is called: a private thread with what everybody may know, for the judges and the one who called."""
+    """Open a private thread for the judges and the caller, with the public facts of the game."""
     text, game, facts = posting.text, posting.game, posting.post
     place = await channel_of(posting.ui, posting.row.target_id)
     parent = getattr(place, "parent", None) or place
@@ -60,7 +60,7 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int | None:
         return int(thread.id)  # by which it is found when somebody rules
     except discord.HTTPException as error:
         log.info("no private thread for the judge of game %s: %s", game.id, error.code)
-        hidden = game.luck == SEALED  # then the channel may not see what the thread was to show
+        hidden = game.luck == SEALED  # then the channel may not see what the thread would show
         await posting.send(
             Card((lines[0],), ((verb_button(text, "rules", game.id, posting.mark),),)) if hidden else card
         )
@@ -88,10 +88,10 @@ async def judge_heard(posting: GamePosting[JudgeHeard]) -> int:
 
 
 async def judges_for(posting: GamePosting[Any], guild: discord.Guild) -> tuple[list[int], int | None]:
-    """Who is called to judge: the organizers of the tournament, the server's role for it, else the server's owner.
+    """Return the users and the role to call: the tournament's organizers, the server's role, else the owner.
 
-    Nobody who plays in the tournament or sits at the table is called, and of a table whose dice others still have before
-    them no role hears, because its members may play there.
+    Nobody who plays in the tournament or the game is called. If other games will use the same dice, the role is not
+    called either, because its members may play in them.
     """
     game = posting.game
     tournament = await posting.games.rounds.of_game(game)

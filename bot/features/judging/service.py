@@ -1,7 +1,7 @@
-"""Judging: a game is frozen, a judge rules, and every act stands in the public record with its reason.
+"""Judging: a game is frozen, a judge rules, and every act is recorded publicly with its reason.
 
-A judge who sits at the table, or who plays in the tournament to which it belongs, is refused: in these games every side
-hides something. Nothing here shows a judge more than a spectator sees.
+A judge who plays in the game, or in its tournament, is refused, since every side has hidden information. Judges see no
+more than a spectator does.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ OF_A_SEAT = ("extend", "award", "warn", "disqualify")  # rulings that concern on
 
 @post("judge-thread")
 class JudgeThread(Post):
-    """A private thread in which a judge is called."""
+    """A call for a private thread with a judge."""
 
     reason: str
     user: int
@@ -53,14 +53,14 @@ class JudgeHeard(Post):
 
 
 def require_deadline(game: LoadedGame, seat: str) -> None:
-    """Refuse more time for a seat that is not waited for, or has all the time it wants."""
+    """Refuse more time for a seat that is not awaited or has no time limit."""
     wait = game.record.awaited.get(seat)
     if wait is None or (wait.deadline is None and wait.left is None):
         raise BadRuling(reason="no-deadline")
 
 
 class Judging:
-    """What a judge may do."""
+    """The actions of judges."""
 
     def __init__(
         self, core: Core, index: GameIndex, manage: Manage, seats: Seats, rewinds: Rewinds, rounds: Rounds
@@ -69,7 +69,7 @@ class Judging:
         self.rewinds, self.rounds = rewinds, rounds
 
     async def call(self, info: GameInfo, user: int, reason: str) -> GameInfo:
-        """Somebody at the table calls a judge: the clocks stop until one has ruled."""
+        """Call a judge on behalf of a player; the clocks stop until the ruling."""
         tournament, reason = await self.rounds.of_game(info), clean_name(reason, REASON) or ""
         async with self.core.locked_game(info.id) as game:
             game.record.require_running()
@@ -86,7 +86,7 @@ class Judging:
             return game.info
 
     def message(self, game: LoadedGame, post: Post, to: Target) -> list[tuple[Any, Any]]:
-        """A row of the outbox that goes with the next unit of work."""
+        """Return the statements for an outbox row, to be written with the next unit of work."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
         work.send(post, to=to, seq=game.record.seq)
         return work.statements
@@ -100,7 +100,7 @@ class Judging:
         reason: str,
         **facts: Any,
     ) -> None:
-        """Put an act into the public record, with the change it belongs to."""
+        """Add an act to the public record, in the same transaction as the change."""
         values = {
             "tournament_id": tournament.id if tournament is not None else None,
             "game_id": game.id,
@@ -112,7 +112,7 @@ class Judging:
         game.pending_statements.append((insert(acts), values))
 
     async def require_judge(self, game: GameInfo, judge: int, organizer: bool) -> LoadedTournament | None:
-        """Refuse anybody but an organizer who neither sits at the table nor plays in its tournament."""
+        """Refuse anyone but an organizer who plays neither in the game nor in its tournament."""
         tournament = await self.rounds.of_game(game)
         if not organizer and not (tournament is not None and tournament.is_organizer(judge)):
             raise NotJudge(user=judge)
@@ -123,7 +123,7 @@ class Judging:
         ):
             raise JudgeInvolved(user=judge)
         live = await self.core.snapshot(game.id)
-        if await self.seats.seats_held(live, judge):  # one who has left a seat knows its hand
+        if await self.seats.seats_held(live, judge):  # former holders of a seat know its hand
             raise JudgeInvolved(user=judge)
         return tournament
 
@@ -139,7 +139,7 @@ class Judging:
         to: int | None = None,
         hours: float = 24.0,
     ) -> GameInfo:
-        """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
+        """Apply a ruling: continue, extend, award, rewind, warn, annul or disqualify. All rulings are public."""
         tournament, reason = await self.require_judge(info, judge, organizer), clean_name(reason, REASON) or ""
         if kind in OF_A_SEAT and seat not in info.seats:
             raise BadRuling(reason="seat")
@@ -166,10 +166,10 @@ class Judging:
             try:
                 await self.carry_out(game, kind, judge, reason, seat, to, hours)
             except RulesError:
-                self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
+                self.core.drop(game.id)  # the ruling exists only in memory: discard it
                 raise
             self.core.announce(game.id, heard)
-        # Somebody who plays in another's place is not in the tournament; whose place it is stays there.
+        # A substitute is not in the tournament; the entrant stays in it.
         entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
         if kind == "disqualify" and tournament is not None and user is not None and entered:
             await self.rounds.drop_out(tournament.id, user, judge, organizer=True)
@@ -185,7 +185,7 @@ class Judging:
         return [str(thread)]
 
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
-        """The ruling goes into the log of the game and is told."""
+        """Add the ruling to the game's log, from which it is posted."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
         work.note(game, f"judge-{kind}", user=judge, by="judge", reason=reason, side=side)
         game.pending_statements += work.statements
@@ -193,7 +193,7 @@ class Judging:
     async def carry_out(
         self, game: LoadedGame, kind: str, judge: int, reason: str, seat: str | None, to: int | None, hours: float
     ) -> None:
-        """What a ruling changes; after everything but an award the clocks run on."""
+        """Carry out a ruling; unless it ends the game, the clocks resume."""
         if kind in ("award", "disqualify"):
             losing = [seat_row.seat for seat_row in game.seats if (seat_row.seat == seat) == (kind == "disqualify")]
             await self.seats.give_up(game, losing, judge, "judge")
@@ -213,13 +213,13 @@ class Judging:
             await self.manage.resume_clocks(game, judge, "judge")
         if kind == "extend" and seat is not None:
             await self.manage.give_time(game, seat, hours * 3600)
-        if game.pending_statements:  # a warning in a game that runs changes nothing else
+        if game.pending_statements:  # a warning in a running game changes nothing else
             work = self.core.begin_work(game)
             await self.core.acts.complete(game, work, closing=True)
 
     @staticmethod
     def annul_result(game: LoadedGame, tournament: LoadedTournament) -> None:
-        """The game counts for neither in its match, which is settled anew; a round on which others rest stays."""
+        """Remove a game's result from its match and reopen the match, unless a later round already depends on it."""
         match, entry = game_of(tournament, game.id)
         if tournament.record.status != "running" or match.round != tournament.record.round:
             return
@@ -232,7 +232,7 @@ class Judging:
         ]
 
     async def annul(self, game: LoadedGame, tournament: LoadedTournament | None, judge: int, reason: str) -> GameInfo:
-        """A game counts for nobody: it ends if it runs, and its rating is undone."""
+        """Annul a game: end it if it is running, and revert its rating changes."""
         self.record(game, tournament, "annul", judge, reason)
         self.tell(game, "annul", reason, judge, "")
         game.pending_statements.append(
@@ -244,6 +244,6 @@ class Judging:
         if game.record.status.open:
             await self.core.acts.close(game, work, Status.ABANDONED, None)
         else:
-            tell(game, work, closing=True)  # it has ended already: only the news is written
+            tell(game, work, closing=True)  # already over: only add the news
             await self.core.commit(game, work)
         return game.info

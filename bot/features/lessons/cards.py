@@ -1,4 +1,4 @@
-"""Cards of lessons: the task above a question, what was learned, what was missed, and the list of lessons."""
+"""Cards of lessons: the task above a question, what was learned or missed, and the list of lessons."""
 
 from __future__ import annotations
 
@@ -17,60 +17,60 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 TRIES = 100  # in the id of a choice of a reading: how many wrong ones came before
-RECRUIT = "recruit"  # whom one can beat after the lessons
+RECRUIT = "recruit"  # the level to beat after the lessons
 
 
 @dataclass(frozen=True, slots=True)
 class LessonProgress:
-    """How far somebody has come in a lesson."""
+    """A player's progress in a lesson."""
 
     lesson: PracticePosition
     reached: int  # goals
-    missed: bool  # the turn, or the game, is over and not all goals are reached
+    missed: bool  # the turn or game is over and goals are still open
     events: tuple[Event, ...]
 
     @property
     def done(self) -> bool:
-        """Whether everything was really done."""
+        """Whether all goals have been reached."""
         return self.reached == len(self.lesson.goals)
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can be done in this lesson."""
+        """Whether the lesson is over."""
         return self.done or self.missed
 
     @property
     def goal(self) -> str:
-        """The message of the present task."""
+        """The message key of the current task."""
         last = min(self.reached, len(self.lesson.goals) - 1)
         return f"{self.lesson.kind}-{self.lesson.key}-{self.lesson.goals[last].key}"
 
     @property
     def asked(self) -> tuple[str, list[str]] | None:
-        """The question about what was told, once everything is done: the right answer and all that are offered."""
+        """The final question about the events, once all goals are reached: the right answer and all choices."""
         reading = self.lesson.reading
         return reading.answers(self.events) if self.done and reading is not None else None
 
 
 def practice_name(prepared: PracticePosition, text: Text) -> str:
-    """A lesson or an exercise by its name."""
+    """Return the name of a lesson or an exercise."""
     return text.say(f"{prepared.kind}-{prepared.key}-title")
 
 
 def practice_head(title: str, prepared: PracticePosition, text: Text) -> str:
-    """The number and the name of a lesson or an exercise."""
+    """Return the number and name of a lesson or an exercise."""
     others = [each for each in find_title(title).practice.values() if each.kind == prepared.kind]
     number, name = others.index(prepared) + 1, practice_name(prepared, text)
     return text.say(f"{prepared.kind}-head", number=number, count=len(others), name=name)
 
 
 def lesson_id(title: str, lesson: PracticePosition) -> str:
-    """The custom id of a button that begins a lesson."""
+    """Return the custom id of a button that begins a lesson."""
     return action_id("lesson", "", f"{title}.{lesson.key}")
 
 
 def lesson_menu(title: str, text: Text, learned: Collection[tuple[str, str]]) -> Menu:
-    """The lessons of a title to choose from; those that one has done are marked."""
+    """Return a menu of a title's lessons; completed ones are marked."""
     lines = tuple(
         MenuLine(
             f"{number}. {practice_name(each, text)}{' ✓' if (title, each.key) in learned else ''}",
@@ -82,7 +82,7 @@ def lesson_menu(title: str, text: Text, learned: Collection[tuple[str, str]]) ->
 
 
 def recruit_button(title: str, text: Text) -> Button:
-    """A whole game for one who knows the rules."""
+    """Return the button for a whole game against the easiest computer."""
     return Button(text.say("button-against", level=RECRUIT), action_id("solo", "", title), GREEN)
 
 
@@ -92,9 +92,9 @@ def recruit_button(title: str, text: Text) -> Button:
 def with_task(
     card: Card, progress: LessonProgress, game: GameInfo, verbs: Sequence[str], again: str, text: Text
 ) -> Card:
-    """A question with the task above it; below, what a board would offer, and the way to begin anew (`again`)."""
+    """Return a question card with the task above it; below, ways to look at the position and a restart (`again`)."""
     kind = progress.lesson.kind
-    goal = text.say(progress.goal)  # that of an exercise is a sentence by itself
+    goal = text.say(progress.goal)  # an exercise's goal is a full sentence
     task = text.say("lesson-task", task=goal) if kind == LESSON else goal
     leave = Button(text.say("button-again"), again)
     looks = [verb_button(text, verb, game.id) for verb in verbs]
@@ -104,12 +104,12 @@ def with_task(
         few, many = [*few, verb_button(text, "giveup", game.id)], [*many, verb_button(text, "giveup", game.id)]
     card = replace(card, notes=(f"**{practice_head(game.title, progress.lesson, text)}**\n{task}", *card.notes))
     whole = card.with_rows(*packed(many))
-    room = limits.COMPONENTS - 1  # a picture may still come
+    room = limits.COMPONENTS - 1  # leave room for a picture
     return whole if weight(whole) <= room else card.with_rows(*packed(few))
 
 
 def hint_text(progress: LessonProgress, question: Question, text: Text) -> str:
-    """How to do what the lesson wants, and an answer that leads there."""
+    """Return how to do what the lesson asks for, with an answer that leads there."""
     lines = [text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint"))]
     if (answer := helpful(progress.lesson, question.ask)) is not None:
         lines.append(text.say("lesson-answer", answer=answer_text(text, answer, question.ask)))
@@ -139,7 +139,7 @@ def missed_card(
 def put_away_card(
     game: GameInfo, progress: LessonProgress, again: str, present: GameInfo | None, text: Text, lang: str
 ) -> Card:
-    """A press in something that was put away because something else was begun: the way to that, and back (`again`)."""
+    """Return the card for a button of a closed lesson: it links to the current one and restarts this one (`again`)."""
     buttons = [Button(text.say("button-again"), again)]
     prepared = find_title(present.title).practice.get(present.origin or "") if present else None
     if present is not None and prepared is not None:
@@ -155,19 +155,19 @@ def put_away_card(
 
 
 def told_about(progress: LessonProgress, text: Text) -> str:
-    """The line in which stood what a reading asks for."""
+    """Return the line with the answer to the lesson's final question."""
     reading = progress.lesson.reading
     last = [event for event in progress.events if reading is not None and event.key == reading.event][-1:]
     return quoted(last, progress, text)
 
 
 def deed_text(progress: LessonProgress, text: Text) -> str:
-    """The line that told of the last goal."""
+    """Return the line that reported the last goal."""
     return quoted(progress.lesson.met(progress.events, progress.lesson.seat)[-1:], progress, text)
 
 
 def quoted(events: Sequence[Event], progress: LessonProgress, text: Text) -> str:
-    """What was told, as a quotation."""
+    """Return some events as a quotation."""
     return "\n".join(f"> {line}" for line in seen_lines(text, events, progress.lesson.seat))
 
 
@@ -203,14 +203,14 @@ def reading_help(progress: LessonProgress, given: str, tries: int, text: Text) -
 
 
 def reading_hint(progress: LessonProgress, right: str, text: Text) -> str:
-    """How to find what a reading asks for: as the lesson says it, and the answer."""
+    """Return how to find the answer to the final question, in the lesson's words, with the answer."""
     own = f"lesson-{progress.lesson.key}-reading-hint"
     lines = [text.say("lesson-hint", hint=text.say(own))] if text.has(own) else []
     return "\n".join([*lines, text.say("lesson-reading-answer", answer=right)])
 
 
 def learned_card(progress: LessonProgress, game: GameInfo, text: Text, happened: str) -> Card:
-    """A lesson is done; the next one follows, and after the last a game."""
+    """Return the card of a completed lesson, leading to the next one or, after the last, to a game."""
     blocks = [
         f"### {practice_head(game.title, progress.lesson, text)} ✓",
         text.say(f"lesson-{progress.lesson.key}-done"),
@@ -224,13 +224,13 @@ def learned_card(progress: LessonProgress, game: GameInfo, text: Text, happened:
         blocks.append(text.say("lesson-last"))
         button = recruit_button(game.title, text)
     thrown = any(event.facts.get("throw") is not None for event in progress.events)
-    # after a reading, which offers it too, the way back would lead to that question again
+    # After a reading, which offers it too, the back button would lead to that question again.
     why = [verb_button(text, "why", game.id)] if thrown and progress.lesson.reading is None else []
     return Card(blocks, packed([button, *why]), colour=COLOURS["running"]).with_note(happened)
 
 
 def finished_card(title: str, lang: str, learned: Collection[tuple[str, str]]) -> Card:
-    """The tutorial of somebody who has done all its lessons: each once more, or a game."""
+    """Return the card of a completed tutorial: repeat a lesson, or play a game."""
     text = catalogue(title, lang)
     said = text.say("lesson-finished", title=title_name(title, lang))
     rows = ((recruit_button(title, text),), (lesson_menu(title, text, learned),))

@@ -1,4 +1,4 @@
-"""The tutorial: lessons that are played, one after the other, each from a prepared position."""
+"""The tutorial: playable lessons in sequence, each from a prepared position."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from engine.registry import title as find_title
 
 
 def taught() -> list[str]:
-    """The titles that have lessons."""
+    """Return the titles that have lessons."""
     return [key for key in KEYS if find_title(key).lessons]
 
 
 @action("tutorial", needs=NONE)
 async def tutorial(context: InteractionContext, title: TitleKey = "") -> None:
-    """Go on with the tutorial of a title where one was, or choose a title."""
+    """Resume the tutorial of a title, or choose a title."""
     if title in taught():
         learned = await context.games.practice.learned(context.user)
         left = [each.key for each in find_title(title).lessons if (title, each.key) not in learned]
@@ -54,7 +54,7 @@ async def tutorial(context: InteractionContext, title: TitleKey = "") -> None:
 
 @action("lesson", command="", needs=NONE)
 async def lesson(context: InteractionContext, lesson: str) -> None:
-    """Begin one lesson, or begin it again."""
+    """Begin a lesson, or begin it again."""
     title, _, key = lesson.partition(".")
     if title not in taught() or key not in {each.key for each in find_title(title).lessons}:
         await context.say("error-unexpected")
@@ -63,7 +63,7 @@ async def lesson(context: InteractionContext, lesson: str) -> None:
 
 
 async def begin(context: InteractionContext, title: str, key: str) -> None:
-    """Set a lesson up, and say what it is about."""
+    """Set up a lesson and show its introduction."""
     await context.defer()
     context.ui.hesitations.forget(context.user)
     game = await context.games.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
@@ -81,7 +81,7 @@ async def begin(context: InteractionContext, title: str, key: str) -> None:
 
 @action("lessonhint", command="")
 async def lesson_hint(context: InteractionContext, game: GameInfo) -> None:
-    """How to do what the lesson wants."""
+    """Show how to do what the lesson asks for."""
     progress, text = await progress_of(context, game), context.text(game)
     if is_read(context, game, progress):
         assert progress is not None and progress.asked is not None
@@ -95,14 +95,14 @@ async def lesson_hint(context: InteractionContext, game: GameInfo) -> None:
 
 
 def is_read(context: InteractionContext, game: GameInfo, progress: LessonProgress | None) -> bool:
-    """Whether a lesson has come to the question about what was told; others than the learner have no part in it."""
+    """Return whether this user's lesson has reached its final question."""
     return progress is not None and progress.asked is not None and context.user in game.users
 
 
 async def show_reading(
     context: InteractionContext, game: GameInfo, progress: LessonProgress, note: str, tries: int = 0
 ) -> None:
-    """The question about what was told once more, with a word about it."""
+    """Show the final question of a lesson again, with a note."""
     assert progress.asked is not None
     card = reading_card(progress, game, context.text(game), progress.asked[1], note, tries)
     watch_reading(context, game, progress, await context.show(card, word=True))
@@ -110,7 +110,7 @@ async def show_reading(
 
 @action("reading", command="")
 async def reading(context: InteractionContext, game: GameInfo, choice: int = 0) -> None:
-    """An answer to a question about what was told."""
+    """Handle an answer to the final question of a lesson."""
     progress = await progress_of(context, game)
     if not is_read(context, game, progress):
         await play.act(context, game)
@@ -128,7 +128,7 @@ async def reading(context: InteractionContext, game: GameInfo, choice: int = 0) 
 
 @action("solo", command="", needs=NONE)
 async def solo(context: InteractionContext, title: str) -> None:
-    """A whole game against the recruit, from the side one has learned with."""
+    """Start a whole game against the easiest computer, playing the side of the lessons."""
     if title not in taught():
         await context.say("error-unexpected")
         return
@@ -139,7 +139,7 @@ async def solo(context: InteractionContext, title: str) -> None:
 
 
 def seat_after_lessons(title: str) -> str:
-    """The seat in a game against a computer that plays for the side with which one has learned."""
+    """Return the seat that plays the side of the lessons in a game against a computer."""
     found, scenario = find_title(title), find_title(title).scenarios[0]
     seats = found.seats(scenario, options_against(found, scenario, {}))
     learned = found.lessons[-1].seat

@@ -1,4 +1,4 @@
-"""Lessons under way: how far they have come, what is shown when one ends, and a hint after hesitation."""
+"""Lessons in progress: how far they are, how they end, and a delayed hint."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from bot.ui.interface import ShownCard
 from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title
 
-SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
-LATE = 60.0  # seconds after which a map that is not drawn yet is given up
+SETTLING = 5.0  # seconds for computers before the first question of a lesson
+LATE = 60.0  # seconds after which an unfinished map is abandoned
 
 
 async def show_position(context: InteractionContext, game: GameInfo, seat: str, card: Card) -> None:
-    """Show the card with which a position for practice begins, over its map; a map drawn too late is put in later."""
+    """Show the card that introduces a practice position, over its map; a map that takes long is added later."""
     view, theme = await context.games.views.view(game.id, seat), await context.theme()
     snapshots = context.services.pictures
     picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
@@ -41,7 +41,7 @@ async def show_position(context: InteractionContext, game: GameInfo, seat: str, 
 
 
 async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProgress | None:
-    """How far a lesson or an exercise has come; None where the table is none."""
+    """Return the progress of a lesson or an exercise; None for other games."""
     prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is None:
         return None
@@ -58,13 +58,13 @@ async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProg
 async def practice_question(
     context: InteractionContext, game: GameInfo, progress: LessonProgress, question: Question, card: Card
 ) -> Card:
-    """A question of a lesson or an exercise, with its task and its own buttons."""
+    """Return the card for a question of a lesson or an exercise, with its task and its own buttons."""
     verbs = await looks_of(context, game, progress, question.seat)
     return with_task(card, progress, game, verbs, await again_id(context, game, progress), context.text(game))
 
 
 async def looks_of(context: InteractionContext, game: GameInfo, progress: LessonProgress, seat: str) -> list[str]:
-    """The ways to look at a position that show something now: a lesson has no board that would offer them."""
+    """Return the commands that show something about the position now, since a lesson has no dashboard to offer them."""
     view = await context.games.views.view(game.id, seat)
     position = await context.games.views.position(game.id, seat)
     shown = {
@@ -76,7 +76,7 @@ async def looks_of(context: InteractionContext, game: GameInfo, progress: Lesson
 
 
 async def again_id(context: InteractionContext, game: GameInfo, progress: LessonProgress) -> str:
-    """The custom id of the button that begins the same anew; an exercise of the day counts for that day again."""
+    """Return the custom id of the restart button; a daily exercise restarts for the same day."""
     if progress.lesson.kind == LESSON:
         return lesson_id(game.title, progress.lesson)
     result = await context.games.exercises.result_of(game)
@@ -84,7 +84,7 @@ async def again_id(context: InteractionContext, game: GameInfo, progress: Lesson
 
 
 async def show_end(context: InteractionContext, game: GameInfo, happened: str = "") -> bool:
-    """Show how a lesson or an exercise has ended, if it has."""
+    """Show the end of a lesson or an exercise; return whether it has ended."""
     progress = await progress_of(context, game)
     if progress is None or not progress.over:
         return False
@@ -95,7 +95,7 @@ async def show_end(context: InteractionContext, game: GameInfo, happened: str = 
 
 
 async def end_card(context: InteractionContext, game: GameInfo, progress: LessonProgress, happened: str) -> Card:
-    """What is shown at the end: a question about what was told, what was learned or solved, or another try."""
+    """Return the final card: a question about the events, what was learned or solved, or another try."""
     text = context.text(game)
     if game.status is Status.ABANDONED and not progress.done:
         again, present = await again_id(context, game, progress), await context.games.practice.present(context.user)
@@ -118,7 +118,7 @@ async def end_card(context: InteractionContext, game: GameInfo, progress: Lesson
 def watch_question(
     context: InteractionContext, game: GameInfo, progress: LessonProgress, question: Question, shown: ShownCard
 ) -> None:
-    """Have a hint ready for one who hesitates over the question of a lesson."""
+    """Schedule a hint for a player who hesitates over a question of a lesson."""
     if progress.lesson.kind == LESSON:
         hint = hint_text(progress, question, context.text(game))
         if hint not in shown.card.notes:
@@ -126,7 +126,7 @@ def watch_question(
 
 
 def watch_reading(context: InteractionContext, game: GameInfo, progress: LessonProgress, message: int) -> None:
-    """Have a hint ready for one who hesitates over the question about what was told, while it is asked."""
+    """Schedule a hint for a player who hesitates over the final question, while it is open."""
     if progress.asked is not None and game.status is not Status.ABANDONED:
         (right, offered), text = progress.asked, context.text(game)
         shown = ShownCard(message, reading_card(progress, game, text, offered))
@@ -134,7 +134,7 @@ def watch_reading(context: InteractionContext, game: GameInfo, progress: LessonP
 
 
 def watch(context: InteractionContext, game: GameInfo, shown: ShownCard, hint: str) -> None:
-    """Show a card again with a hint unless the game goes on in time."""
+    """Show a card again with a hint, unless the game continues in time."""
 
     async def is_current() -> bool:
         return (await context.games.index.get(game.id)).seq == game.seq

@@ -1,4 +1,4 @@
-"""Practice: lessons and exercises. A game from a prepared position, without a channel, that one person plays."""
+"""Practice: lessons and exercises, which are solo games from a prepared position, without a channel."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_KNOWN = 500  # answers of lessons of which it is remembered whether they sh
 
 
 class Practice:
-    """Games that begin from a title's prepared positions; everybody has one at a time."""
+    """Games from prepared positions of a title; each user has one at a time."""
 
     def __init__(self, core: Core, index: GameIndex, lobby: Lobby, manage: Manage, settings: SettingsService) -> None:
         self.core, self.index, self.lobby, self.manage, self.settings = core, index, lobby, manage, settings
@@ -32,7 +32,7 @@ class Practice:
         )  # by lesson and answer: if its goal is out of reach
 
     async def begin(self, title: str, origin: str, user: int, *, language: str) -> GameInfo:
-        """Begin a lesson or an exercise; what this person practised before is put away."""
+        """Begin a lesson or an exercise; the user's previous practice game is closed."""
         found = title_of(title)
         state = found.origin(origin)
         assert state is not None
@@ -68,22 +68,22 @@ class Practice:
             return opened.info
 
     async def put_away(self, user: int) -> None:
-        """Close what a person was practising."""
+        """Close a user's practice game."""
         for game in await self.index.of_user(user):
             if game.origin is not None:
                 await self.manage.abandon(game.id, user)
 
     async def present(self, user: int) -> GameInfo | None:
-        """What a person is practising."""
+        """Return a user's current practice game, or None."""
         return next((game for game in await self.index.of_user(user) if game.origin is not None), None)
 
     async def learned(self, user: int) -> set[tuple[str, str]]:
-        """The lessons that a person has done: title and key."""
+        """Return the title and key of every lesson that a user has completed."""
         done = (await self.core.preferences.of("user", user)).lessons or ()
         return {(title, key) for title, _, key in (each.partition("/") for each in done)}
 
     async def note_learned(self, user: int, title: str, key: str) -> None:
-        """A lesson is done; the tutorial goes on with the next one."""
+        """Record a lesson as completed; the tutorial continues with the next one."""
         done = (await self.core.preferences.of("user", user)).lessons or []
         if (lesson := f"{title}/{key}") not in done:
             await self.settings.set_preferences("user", user, lessons=[*done, lesson])
@@ -104,7 +104,7 @@ class Practice:
 
     @staticmethod
     def prepared(game: GameInfo) -> PracticePosition:
-        """The position from which a game of practice began."""
+        """Return the position from which a practice game began."""
         found = title_of(game.title).practice.get(game.origin or "")
         if found is None:
             raise GameError(origin=game.origin)
@@ -112,6 +112,6 @@ class Practice:
 
     @staticmethod
     def reached(game: GameInfo, events: list[Event]) -> int:
-        """How many goals of a lesson have been reached."""
+        """Return how many goals of a lesson have been reached."""
         prepared = Practice.prepared(game)
         return prepared.reached(events, prepared.seat)

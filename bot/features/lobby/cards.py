@@ -1,4 +1,4 @@
-"""The lobby as a card: who sits where, and how a game can begin."""
+"""The lobby as a card: who has which seat, and how the game can begin."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from bot.cards.common import COLOURS, edition, game_name, holder_text, mention, 
 from bot.games.record import GameInfo
 from engine.kernel.text import Text, capital
 
-OFFERED = ("recruit", "captain")  # the computers that a lobby offers at a press
+OFFERED = ("recruit", "captain")  # computers that a lobby offers as buttons
 
 
 def lobby_card(game: GameInfo, text: Text) -> Card:
-    """The post in which people sit down."""
+    """Return the card on which players take their seats."""
     lines = [seat_line(game, seat, text) for seat in game.seats]
     taken = not game.vacant
     small = [*options_explained(game, text), game.pace.describe(text)]
@@ -47,7 +47,7 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
     leave, primer = verb_button(text, "leave", game.id), verb_button(text, "primer", game.id)
     first = (start, verb_button(text, "options", game.id), leave)
     last = (*((verb_button(text, "word", game.id),) if game.luck is None else ()), primer)
-    if game.match_id is not None:  # it begins by itself, as it was arranged
+    if game.match_id is not None:  # it starts automatically, as arranged
         first, last = (leave, *last), ()
     return Card(
         (head, "\n".join(lines), foot),
@@ -57,7 +57,7 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
 
 
 def closed_lobby_card(game: GameInfo, text: Text) -> Card:
-    """What is left of the lobby once the game has begun or was given up."""
+    """Return the card of a lobby whose game has begun or was closed."""
     lines = [seat_line(game, seat, text) for seat in game.seats]
     foot = text.say("lobby-begun") if game.started_at else text.say("lobby-closed")
     head = f"## {game_name(game, text)}\n{edition(game, text)}"
@@ -65,7 +65,7 @@ def closed_lobby_card(game: GameInfo, text: Text) -> Card:
 
 
 def seat_line(game: GameInfo, seat: str, text: Text) -> str:
-    """One seat of the lobby: who sits there or for whom it is kept."""
+    """Return the line for one seat: its holder, or the user it is reserved for."""
     name, user = capital(text.name("seat", seat)), game.seats[seat]
     reserved = (game.reserved or {}).get(seat)
     if user is not None or seat in game.computers:

@@ -1,4 +1,4 @@
-"""Lobbies: open a table, sit down, leave, start."""
+"""Lobby commands: open a game, take a seat, leave, start."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from engine.kernel.text import Text
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
-GATES = ("70", "80", "90")  # percent of answers in time that a table may ask for
+GATES = ("70", "80", "90")  # percent of answers in time that a game may require
 
 
 # completion of /game new
 
 
 async def complete_scenario(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The scenarios of the title that was typed."""
+    """Return the scenarios of the title typed so far."""
     key = context.interaction.namespace.title
     if key not in KEYS:
         return []
@@ -49,7 +49,7 @@ async def complete_scenario(context: InteractionContext, current: str) -> list[a
 
 
 async def complete_options(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The options of the title and the scenario that were typed, one after the other."""
+    """Return the options of the title and scenario typed so far, completing one after the other."""
     if (typed := typed_title(context)) is None:
         return []
     title, scenario, text = typed
@@ -65,7 +65,7 @@ async def complete_options(context: InteractionContext, current: str) -> list[ap
 
 
 async def complete_side(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The sides of the game that was typed."""
+    """Return the sides of the game typed so far."""
     if (typed := typed_title(context)) is None:
         return []
     title, scenario, text = typed
@@ -80,7 +80,7 @@ async def complete_side(context: InteractionContext, current: str) -> list[app_c
 
 
 def typed_title(context: InteractionContext) -> tuple[Title, str, Text] | None:
-    """The title, the scenario and the texts of a command that is still being typed."""
+    """Return the title, scenario and texts of a command that is still being typed."""
     space = context.interaction.namespace
     if space.title not in KEYS:
         return None
@@ -93,7 +93,7 @@ def typed_title(context: InteractionContext) -> tuple[Title, str, Text] | None:
 
 
 def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
-    """Options written as `name=value, name=value`."""
+    """Parse options written as `name=value, name=value`."""
     possible = {choice.key: choice.values for choice in find_title(title).choices(scenario)}
     options: dict[str, str] = {}
     for part in said.replace(";", ",").split(","):
@@ -111,7 +111,7 @@ def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
 
 
 def options_against(title: Title, scenario: str, given: Mapping[str, str]) -> dict[str, str]:
-    """The options of a game against a computer: those given, and where they leave one seat, the nearest for two."""
+    """Return the options given, adjusted to the nearest ones for two seats if they leave only one."""
     chosen = title.resolve_options(scenario, given)
     if len(title.seats(scenario, chosen)) > 1:
         return chosen
@@ -124,9 +124,9 @@ def options_against(title: Title, scenario: str, given: Mapping[str, str]) -> di
 async def open_thread(
     context: InteractionContext, channel: discord.TextChannel, name: str, private: bool = False
 ) -> int:
-    """A thread for one game, with the one who wanted it in it; a private one is seen by those admitted only."""
+    """Create a thread for one game with its creator as a member; private threads are visible to their members only."""
     try:
-        # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
+        # Discord's longest archive delay for threads, so that a slow game's thread stays active.
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
     except discord.HTTPException as error:
@@ -139,7 +139,7 @@ async def open_thread(
 
 
 async def admit_to(context: InteractionContext, channel_id: int, user: int) -> None:
-    """Let somebody into a private thread."""
+    """Add a user to a private thread."""
     try:
         await context.ui.client.http.add_user_to_thread(channel_id, user)
     except discord.HTTPException as error:
@@ -164,7 +164,7 @@ async def open_game(
     private: bool = False,
     reliable: Annotated[str, OneOf(GATES, text="table-gate"), Hint("table-gate")] = "",
 ) -> None:
-    """Open a table here or in a thread of its own, and seat the person who opened it if a side was named."""
+    """Open a game here or in a new thread, and seat the creator if a side was given."""
     require_permissions(context)
     require_game_channel(context)
     found = find_title(title)
@@ -262,7 +262,7 @@ async def open_in_thread(context: InteractionContext, wanted: str) -> None:
 
 @action("new", command="", needs=NONE)
 async def open_by_button(context: InteractionContext, title: str) -> None:
-    """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
+    """Open a game from the welcome button: here if the channel is free, else in a new thread."""
     if title not in KEYS:
         await context.say("error-unexpected")
         return
@@ -271,7 +271,7 @@ async def open_by_button(context: InteractionContext, title: str) -> None:
     await open_game(context, title, scenario=first, thread=here is not None and here.open)
 
 
-# sitting down
+# taking a seat
 
 
 @action("random", command="")
@@ -282,7 +282,7 @@ async def take_any_seat(context: InteractionContext, game: GameInfo) -> None:
 
 @action("sit", command="")
 async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> None:
-    """Take a side, or a random one; the lobby post itself shows it."""
+    """Take a side, or a random one; the lobby post shows it."""
     after = await context.games.lobby.sit(game.id, context.user, side or None)
     text = context.text(game)
     mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
@@ -291,14 +291,14 @@ async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> No
 
 @action("leave", command="game leave", who=PLAYER)
 async def leave(context: InteractionContext, game: GameInfo) -> None:
-    """Leave the table before it begins."""
+    """Leave a game before it begins."""
     await context.games.lobby.leave(game.id, context.user)
     await context.acknowledge(Card((context.text(game).say("lobby-left"),)))
 
 
 @action("start", command="game start", who=PLAYER | ORGANIZER | MODERATOR)
 async def start(context: InteractionContext, game: GameInfo) -> None:
-    """Begin the game."""
+    """Start the game."""
     after = await context.games.lobby.start(game.id, context.user, moderator=context.rights.moderates(game))
     if await wait_for_opening(context, after):
         await play.act(context, after)
@@ -306,7 +306,7 @@ async def start(context: InteractionContext, game: GameInfo) -> None:
 
 @action("word", command="")
 async def ask_seed_word(context: InteractionContext, game: GameInfo) -> None:
-    """Ask for a word to be mixed into the dice."""
+    """Ask for a phrase to be mixed into the dice seed."""
     text = context.text(game)
     field = Field("word", text.say("lobby-word-label"), text.say("lobby-word-hint"), "")
     await context.open_form(Form(action_id("word", game.id), text.say("lobby-word-title"), (field,)))
@@ -314,14 +314,14 @@ async def ask_seed_word(context: InteractionContext, game: GameInfo) -> None:
 
 @form("word", needs=GAME)
 async def seed_word_given(context: InteractionContext, game: GameInfo, values: Mapping[str, str]) -> None:
-    """A word for the dice came in."""
+    """Handle the submitted phrase for the dice seed."""
     await context.games.lobby.set_seed_phrase(game.id, context.user, next(iter(values.values()), ""))
     await context.say("lobby-word-taken", game)
 
 
 @action("primer", command="")
 async def primer(context: InteractionContext, game: GameInfo) -> None:
-    """What this is, in a few sentences: the game, and how it is played by post."""
+    """Introduce the game in a few sentences, and how it is played on Discord."""
     text = context.text(game)
     blocks = [text.say(message) for message in ("primer", "lobby-primer") if text.has(message)]
     blocks[1:1] = [" ".join([edition(game, text) + ".", *said])] if (said := options_explained(game, text)) else []

@@ -1,4 +1,4 @@
-"""Options: scenario, rules and pace of a table, chosen in its lobby from what the title itself declares."""
+"""Options: the scenario, rules and pace of a game, chosen in its lobby from what the title declares."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 PaceName = Annotated[str, OneOf(PACES, text="choice-pace")]
-MENUS = 16  # selects that one message has room for
+MENUS = 16  # most selects in one message
 
 
 async def pace_named(context: InteractionContext, name: str) -> Pace:
-    """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
+    """Return a pace by name; times of day are in the user's time zone."""
     zone = (await context.games.preferences.of("user", context.user)).timezone
     return PACES.get(name, NoClock()).in_zone(zone or "UTC")
 
 
 def name_of(pace: Pace) -> str:
-    """The name of a pace, wherever its hour is."""
+    """Return the name of a pace, whatever its time of day."""
     plain = replace(pace, claim=CLAIMS[0]).in_zone("UTC")
     return next((name for name, each in PACES.items() if each == plain), "")
 
 
 def options_card(game: GameInfo, text: Text) -> Card:
-    """A select for the scenario, one for every option of the title, and one for the pace."""
+    """Return a card with selects for the scenario, each option of the title and the pace."""
     title = find_title(game.title)
     menus = []
     if len(title.scenarios) > 1:
@@ -81,7 +81,7 @@ def options_card(game: GameInfo, text: Text) -> Card:
 
 @cache
 def turns_of(key: str, scenario: str) -> int:
-    """How many turns a scenario lasts at most."""
+    """Return the maximum number of turns in a scenario."""
     title = find_title(key)
     session = Session(title, scenario, title.resolve_options(scenario, {}), bytes(32), "")
     try:
@@ -93,7 +93,7 @@ def turns_of(key: str, scenario: str) -> int:
 
 @action("options", command="")
 async def show_options(context: InteractionContext, game: GameInfo) -> None:
-    """What the table will play, for the one who opened it to change."""
+    """Show the game's options for its creator to change."""
     if game.status is not Status.LOBBY:
         raise NotInLobby(status=game.status)
     if context.user != game.creator:
@@ -103,7 +103,7 @@ async def show_options(context: InteractionContext, game: GameInfo) -> None:
 
 @action("fit", command="")
 async def choose(context: InteractionContext, game: GameInfo, choice: str) -> None:
-    """One choice; the lobby shows it, and the selects stay open for the next."""
+    """Apply one choice; the lobby shows it, and the selects remain open for the next."""
     what, _, value = choice.partition("=")
     if what == "pace":
         pace = replace(await pace_named(context, value), claim=game.pace.claim)
@@ -125,5 +125,5 @@ async def choose(context: InteractionContext, game: GameInfo, choice: str) -> No
 
 
 def ready(game: GameInfo) -> bool:
-    """Whether everybody sits."""
+    """Return whether every seat is taken."""
     return not game.vacant

@@ -1,4 +1,4 @@
-"""The lobby: who sits where before a game begins."""
+"""The lobby post: who has which seat before a game begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel import Event
 
 @builder(LobbyPost)
 async def lobby(posting: GamePosting[LobbyPost]) -> int:
-    """The lobby post, edited as people sit down, and closed when the game begins."""
+    """Post the lobby; it is edited as players take seats, and closed when the game begins."""
     build = lobby_card if posting.game.status is Status.LOBBY else closed_lobby_card
     card = marked(build(posting.game, posting.text), posting.row)
     return await posting.sender.send_or_edit(posting.row, card)
@@ -23,7 +23,7 @@ async def lobby(posting: GamePosting[LobbyPost]) -> int:
 
 @builder(LobbyModerated)
 async def lobby_moderated(posting: GamePosting[LobbyModerated]) -> int:
-    """What a moderator or the host has changed at a table that has not begun."""
+    """Post what a moderator or the host changed in a game that has not begun."""
     lines = [posting.text.say("told-lobby-moderated")]
     if told := posting.post.event:  # a row of an older version has none
         lines.append(event_line(posting.text, Event.from_dict(told)))

@@ -1,4 +1,4 @@
-"""The lobby: opening a game, taking seats, choosing a seed phrase for the dice, starting."""
+"""The lobby: opening a game, taking seats, adding a seed phrase for the dice, starting."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ from engine.registry import title as title_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_PHRASE_LIMIT = 100
-EXPIRY = 7 * DAY  # an open lobby in which nothing happens for so long is closed
-LOBBY_TIMER = ""  # the seat of timers that belong to the whole table
+EXPIRY = 7 * DAY  # an open lobby idle for this long is closed
+LOBBY_TIMER = ""  # the seat of timers for the whole lobby
 
 
 @post("lobby-moderated")
 class LobbyModerated(Post):
-    """What a moderator or the host has changed before the game began."""
+    """A change by a moderator or the host before the game began."""
 
     event: Plain | None = None
 
 
 @post("started")
 class Started(Post):
-    """The game begins."""
+    """The game has begun."""
 
     commitment: str
     words: Plain
@@ -57,12 +57,12 @@ class Started(Post):
 
 
 def new_id() -> str:
-    """A game's id: short enough for a button, long enough never to be met twice."""
+    """Return a new game id: short enough for a button, long enough to be unique."""
     return "".join(secrets.choice(LETTERS) for _ in range(10))
 
 
 class Lobby:
-    """Before the game: seats, options, seed phrases."""
+    """Games before they start: seats, options and seed phrases."""
 
     def __init__(self, core: Core, index: GameIndex) -> None:
         self.core, self.index = core, index
@@ -82,7 +82,7 @@ class Lobby:
         reserved: Mapping[str, int] | None = None,
         min_answers: float | None = None,
     ) -> GameInfo:
-        """Open a game in a channel; its dice are sealed from this moment."""
+        """Open a game in a channel, committing to its dice seed from now on."""
         await self.index.require_room(creator, guild_id)
         game = self.new_game(
             title,
@@ -114,7 +114,7 @@ class Lobby:
         seed: bytes | None = None,
         **columns: Any,
     ) -> LoadedGame:
-        """A game that is not written yet, with its seats."""
+        """Return a new game with its seats, not yet saved."""
         found = title_of(title)
         settled = found.resolve_options(scenario, options or {})
         clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
@@ -143,16 +143,16 @@ class Lobby:
 
     @staticmethod
     def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRow:
-        """An empty seat."""
+        """Return an empty seat."""
         return SeatRow(game_id, seat, place, reserved_for=reserved, bank=pace.initial_bank())
 
     async def commit_new(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """Write a new game; its channel must be free."""
+        """Save a new game; its channel must be free."""
         await self.into_channel(game, work)
         self.core.keep(game)
 
     async def into_channel(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """Write a change that puts the game into a channel, which must be free."""
+        """Commit a change that assigns the game to a channel, which must be free."""
         channel_id = game.record.channel_id
         try:
             await self.core.commit(game, work)
@@ -161,35 +161,33 @@ class Lobby:
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
 
     def show(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """The lobby post shows who sits where; it is one message that is edited. Silence counts from now on."""
+        """Update the lobby post, a single message that is edited, and restart the expiry timers."""
         waiting = [("expiring", work.at + EXPIRY - DAY), ("expiry", work.at + EXPIRY)]
-        expires = (
-            game.record.status is Status.LOBBY and game.record.match_id is None
-        )  # an event has deadlines of its own
+        expires = game.record.status is Status.LOBBY and game.record.match_id is None  # tournaments set other deadlines
         work.timers(LOBBY_TIMER, waiting if expires else (), game.record.seq)
         if (target := channel(game)) is not None:
             work.send(LobbyPost(game.record.status), to=target, seq=game.record.seq, slot=f"lobby:{game.id}")
 
     def in_lobby(self, game: LoadedGame) -> None:
-        """Refuse once the game has begun."""
+        """Refuse if the game has already begun."""
         if game.record.status is not Status.LOBBY:
             raise NotInLobby(status=game.record.status)
 
     @staticmethod
     def require_open_seats(game: LoadedGame) -> None:
-        """Refuse to give away seats of a table at which it is settled who meets."""
+        """Refuse to change the seats of a match game, whose players are fixed."""
         if game.record.match_id is not None:
             raise SeatsOfMatch
 
     def seat_row(self, game: LoadedGame, seat: str) -> SeatRow:
-        """The row of a seat that must exist."""
+        """Return the row of a seat, which must exist."""
         seat_row = game.seat_row(seat)
         if seat_row is None:
             raise NoSuchSeat(seat=seat, possible=[row.seat for row in game.seats])
         return seat_row
 
     async def sit(self, game_id: str, user: int, seat: str | None = None) -> GameInfo:
-        """Take a seat, or one by chance; a person may hold several."""
+        """Take a seat, or a random one; a player may hold several seats."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             if seat is None:
@@ -208,22 +206,22 @@ class Lobby:
                 raise SeatReserved(seat=seat, user=seat_row.reserved_for)
             await self.require_reliable(game, user)
             if game.record.match_id is not None and set(game.info.vacant) <= {seat}:
-                await self.begin_with(game, seat_row, user)  # a match begins as soon as both are there
+                await self.begin_with(game, seat_row, user)  # a match starts once both are seated
                 return await self.follow_beginning(game)
-            await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's seat
+            await self.change_seat(game, seat, user_id=user, computer=None)  # a person may replace a computer
             return game.info
 
     async def begin_with(self, game: LoadedGame, seat_row: SeatRow, user: int) -> None:
-        """Take the last seat and begin, in one transaction: else a crash could leave a match full and never begun."""
+        """Take the last seat and start in one transaction, so that no crash can leave a full match game unstarted."""
         game.change_seat(seat_row.seat, user_id=user, computer=None)
         try:
             await self.begin(game, None)
         except BaseException:
-            self.core.drop(game.id)  # the seat was not written either
+            self.core.drop(game.id)  # the seat was not saved either
             raise
 
     async def require_reliable(self, game: LoadedGame, user: int) -> None:
-        """Refuse those whose answers, as of this moment, come too seldom in time for the table; newcomers may sit."""
+        """Refuse players who answer in time too rarely for the game's minimum; newcomers are allowed."""
         wanted, guild = game.record.min_answers, game.record.guild_id
         if wanted is None or guild is None or user == game.record.creator:
             return
@@ -232,7 +230,7 @@ class Lobby:
             raise GameGated(share=round(100 * known.share), wanted=round(100 * wanted))
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> GameInfo:
-        """Stand up before the game begins."""
+        """Leave a seat before the game begins."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             mine = [row.seat for row in game.seats if row.user_id == user and seat in (None, row.seat)]
@@ -243,7 +241,7 @@ class Lobby:
             return game.info
 
     async def remove(self, game_id: str, by: int | None, seat: str, *, moderator: bool = False) -> GameInfo:
-        """Make somebody stand up; the organizer's right, or a moderator's."""
+        """Remove a player from a seat; only for the organizer or a moderator."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             await self.core.require_organizer(game, by, moderator)
@@ -255,7 +253,7 @@ class Lobby:
             return game.info
 
     def note_seat(self, game: LoadedGame, seat: str, key: str, by: int | None, moderator: bool) -> None:
-        """An act concerning a seat, for the log; it is written with the change itself."""
+        """Prepare a log note on a seat change, to be written together with the change."""
         work = self.core.begin_work(game)
         self.note(game, work, key, by, moderator, seat=seat, side=game.title.side_of(seat))
         game.pending_statements = work.statements
@@ -271,17 +269,17 @@ class Lobby:
         seat: str | None = None,
         **facts: Any,
     ) -> None:
-        """An act before the game begins stands in the log; of a moderator's or the host's the channel hears."""
+        """Log an act before the start of the game; if a moderator or the host did it, also post it in the channel."""
         overruled = by is None or by != game.record.creator
         event = work.note(game, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
-        game.news.clear()  # told here: there is no board yet that a dispatch could show
+        game.news.clear()  # posted here: no board exists yet for a dispatch
         if overruled and (target := channel(game)) is not None:
             work.send(LobbyModerated(event.to_dict()), to=target, seq=game.record.seq)
 
     async def reserve(
         self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
     ) -> GameInfo:
-        """Keep an empty seat for somebody, or for nobody again."""
+        """Reserve an empty seat for a user, or clear the reservation."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             await self.core.require_organizer(game, by, moderator)
@@ -302,7 +300,7 @@ class Lobby:
         options: Mapping[str, str] | None = None,
         pace: Pace | Mapping[str, Any] | None = None,
     ) -> GameInfo:
-        """Another scenario, options or pace before the game begins; those who still have a seat keep it."""
+        """Change the scenario, options or pace before the game begins; players whose seats still exist keep them."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             await self.core.require_organizer(game, by)
@@ -329,7 +327,7 @@ class Lobby:
             return game.info
 
     async def set_seed_phrase(self, game_id: str, user: int, phrase: str) -> GameInfo:
-        """Mix a phrase of one's own into the dice; possible until the game starts."""
+        """Mix a player's own phrase into the dice seed; possible until the game starts."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             mine = game.info.seats_of(user)
@@ -350,11 +348,11 @@ class Lobby:
         await self.core.commit(game, work)
 
     async def start(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
-        """Begin: everybody sits, the words are in, the rules run to the first question."""
+        """Start the game: check the seats, fix the seed phrases, and run the rules up to the first question."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             opener = game.record.creator
-            # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
+            # A seated creator has agreed to the start; otherwise only the creator may start it.
             if by is None or not game.info.seats_of(by) or not (opener is None or game.info.seats_of(opener)):
                 await self.core.require_organizer(game, by, moderator)
             if empty := game.info.vacant:
@@ -363,13 +361,13 @@ class Lobby:
             return await self.follow_beginning(game)
 
     async def follow_beginning(self, game: LoadedGame) -> GameInfo:
-        """What comes by itself once a game has begun."""
+        """Run the registered callbacks that follow the start of a game."""
         for follow in self.core.beginnings:
             await follow(game)
         return (await self.core.load(game.id)).info
 
     async def begin(self, game: LoadedGame, by: int | None, role: str = "organiser") -> None:
-        """The first row of the log: what the set-up told, and its throws."""
+        """Begin the game and write the first log row, with the set-up events and throws."""
         work, record = self.core.begin_work(game), game.record
         try:
             session = game.begin(None, ())
@@ -379,7 +377,7 @@ class Lobby:
         view = session.game.view(None)
         game.change(status=Status.RUNNING, started_at=work.at, moved_at=work.at, turn=view.turn, phase=view.phase)
         game.played_at = work.at
-        first = game.next_seq()  # what was done in the lobby stands before it
+        first = game.next_seq()  # after the log rows of the lobby
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()
         work.log(first, "start", 0, state_hash=session.hash(), events=session.opening, by=role, user=by)
@@ -390,7 +388,7 @@ class Lobby:
         work.checkpoint(game, session.base, first)
         game.asked = dict.fromkeys(session.pending, first)
         queue_events(game, first, session.opening)
-        self.show(game, work)  # closed before the opening, and never posted after it
+        self.show(game, work)  # closed before the opening is posted, never after
         if (target := channel(game)) is not None:
             work.send(Started(record.commitment, game.info.seed_phrases, game.info.seats), to=target, seq=first)
         await self.core.acts.complete(game, work, closing=True)

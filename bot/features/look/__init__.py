@@ -1,1 +1,1 @@
-"""Looking at a game: map, hand, log, odds, rules, recap."""
+"""Read-only views of a game: map, hand, log, odds, rules, recap."""

@@ -1,4 +1,4 @@
-"""The chances of a battle in words and bars."""
+"""The odds of a battle as text and bars."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bot.base import Plain
 from engine.kernel import Ask, Game, Pick, State, View
 from engine.kernel.text import Text
 
-BAR = 6  # boxes of a bar
-COSTS = 4  # outcomes that a small table lists
+BAR = 6  # cells of a bar
+COSTS = 4  # outcomes listed in a small table
 
 
 def odds_blocks(facts: Plain, text: Text) -> list[str]:
-    """The facts of a forecast and its outcomes, equal ones counted together."""
+    """Return the facts of the odds and their outcomes, with equal outcomes combined."""
     blocks = []
     if text.has("forecast"):
         blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
@@ -31,7 +31,7 @@ def odds_blocks(facts: Plain, text: Text) -> list[str]:
 
 
 def totals(facts: Plain, text: Text) -> list[str]:
-    """How likely either side wins, a line each."""
+    """Return how likely each side is to win the battle, one line each."""
     wins: dict[str, float] = {}
     for outcome in facts.get("outcomes", ()):
         if winner := outcome.get("winner"):
@@ -52,12 +52,12 @@ def failing_dice(facts: Plain, likelier: str) -> str:
 
 
 def told_apart(facts: Plain, by: Sequence[str]) -> bool:
-    """Whether outcomes differ in more than who wins: in what they cost, or in the die that brings them."""
+    """Return whether any outcome has one of these facts, such as its die or its costs, to tell outcomes apart."""
     return any(outcome.get(fact) for outcome in facts.get("outcomes", ()) for fact in by)
 
 
 def odds_table(place: str, facts: Plain, text: Text) -> str:
-    """The chances of one battle as a small table: who wins, then what it costs, equal outcomes counted together."""
+    """Return the odds of a battle as a small table: who wins, then the costs, with equal outcomes combined."""
     costs: dict[str, float] = {}
     for outcome in facts.get("outcomes", ()):
         said = cell_text(outcome, facts, text) or result_text(outcome, text)
@@ -70,7 +70,7 @@ def odds_table(place: str, facts: Plain, text: Text) -> str:
 
 
 def coming_battles(game: Game[State], seat: str, ask: Ask, view: View) -> list[str]:
-    """The places of the battles that a question comes before, as far as they are known: named by it, or contested."""
+    """Return the places of the known battles that a question precedes: those it names, or the contested ones."""
     if ask.key not in game.before_battle:
         return []
     sides: dict[str, set[str]] = {}
@@ -86,18 +86,18 @@ def coming_battles(game: Game[State], seat: str, ask: Ask, view: View) -> list[s
 
 
 def odds_source(view: View, text: Text) -> str:
-    """What the chances are reckoned from, in small print."""
+    """Return the note on what the odds are based on, in small print."""
     return f"-# {text.say('odds-public' if view.hand_sizes else 'odds-open')}"
 
 
 def bar(chance: float, text: Text) -> str:
-    """A chance as a short bar and in per cent, always of the same width, so that lines make a table."""
+    """Return a chance as a short bar and a percentage, of constant width so that lines align."""
     full = round(chance * BAR)
     return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance, text):>5}`"
 
 
 def chance_of(outcome: Plain, facts: Plain) -> float:
-    """The chance of one outcome, a fraction of one."""
+    """Return the chance of one outcome, as a fraction of 1."""
     chance = outcome.get("chance")
     if isinstance(chance, list | tuple) and len(chance) == 2:
         return float(chance[0]) / float(chance[1])
@@ -110,13 +110,13 @@ def percent(chance: float, text: Text) -> str:
 
 
 def result_text(outcome: Plain, text: Text) -> str:
-    """What an outcome means, as far as it says so in words."""
+    """Return who wins with an outcome as text, or an empty string."""
     winner = outcome.get("winner")
     return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
 
 
 def cell_text(outcome: Plain, facts: Plain, text: Text) -> str:
-    """What an outcome costs either side, in words where the title has them."""
+    """Return what an outcome costs each side, in words if the title provides them."""
     cell = str(outcome.get("cell", ""))
     if not cell or not text.has("forecast-cell"):
         return cell

@@ -1,4 +1,4 @@
-"""Looking: map, hand, log, odds, rules, why, verify, recap. Nothing here changes anything."""
+"""Read-only commands: map, hand, log, odds, rules, why, verify, recap."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ PAGE = 14  # lines of the log on a page
 
 
 def seat_of(context: InteractionContext, game: GameInfo) -> str | None:
-    """The seat with whose eyes a person looks; a person with several seats looks with that which is asked."""
+    """Return the user's seat, preferring one that is asked, or None for a spectator."""
     seats = game.seats_of(context.user)
     asked = [wait.seat for wait in game.awaited if wait.seat in seats]
     return asked[0] if asked else seats[0] if seats else None
 
 
 def act_row(context: InteractionContext, game: GameInfo, *more: str) -> tuple[tuple[Button, ...], ...]:
-    """Act for those who sit here, green for those who are asked; the rest of the buttons for everybody."""
+    """Return a row of buttons: Act for players, green if they are asked, and the given ones for everybody."""
     if game.status is not Status.RUNNING:
         return ()
     text = context.text(game)
@@ -47,7 +47,7 @@ def act_row(context: InteractionContext, game: GameInfo, *more: str) -> tuple[tu
 
 
 def back_row(context: InteractionContext, game: GameInfo) -> tuple[tuple[Button, ...], ...]:
-    """The way back to the question, where this answer takes its place; a lesson stands nowhere else."""
+    """Return a button back to the question, if this reply replaces the question's message."""
     seated = context.user in game.seats.values()
     if not context.private_message or not seated or (game.status is not Status.RUNNING and game.origin is None):
         return ()
@@ -59,14 +59,14 @@ def back_row(context: InteractionContext, game: GameInfo) -> tuple[tuple[Button,
 
 
 async def complete_zone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The places of the map."""
+    """Return the places of the map."""
     game = await context.game_here()
     text = context.text(game)
     return matching({place: place_text(place, text) for place in shapes(game.title).places}, current)
 
 
 async def complete_battle(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The places where a battle can be foreseen."""
+    """Return the places for which odds can be shown."""
     game = await context.game_here()
     seat, text = seat_of(context, game), context.text(game)
     position = await context.games.views.position(game.id, seat)
@@ -75,7 +75,7 @@ async def complete_battle(context: InteractionContext, current: str) -> list[app
 
 
 async def complete_section(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The sections of the rules that fit a number or a word."""
+    """Return the sections of the rules that match a number or a word."""
     title = context.interaction.namespace.title
     game = None if title else await context.game_here()
     book = book_of(context, game, game.title if game else title)
@@ -94,7 +94,7 @@ async def show_map(
     theme: Annotated[str, OneOf(THEMES, text="theme")] = "",
     size: Annotated[str, OneOf(SIZES, text="size")] = "",
 ) -> None:
-    """The map as this person sees it."""
+    """Show the map as the user may see it."""
     await context.defer()
     text = context.text(game)
     view = await context.games.views.view(game.id, seat_of(context, game))
@@ -108,7 +108,7 @@ async def show_map(
 
 @action("hand", who=PLAYER)
 async def show_hand(context: InteractionContext, game: GameInfo) -> None:
-    """This person's own hand; only they see it."""
+    """Show the user's own hand, visible to them only."""
     text = context.text(game)
     seats = game.seats_of(context.user)
     if not seats or game.status is Status.LOBBY:
@@ -131,7 +131,7 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
 
 @action("log", command="game log")
 async def show_log(context: InteractionContext, game: GameInfo, page: Annotated[int | None, Range(1)] = None) -> None:
-    """What has happened, newest page first, as this person may know it."""
+    """Show the log, last page first, as the user may see it."""
     text = context.text(game)
     seat = seat_of(context, game)
     events = [event for _, event in await context.games.views.events(game.id, viewer=seat)]
@@ -150,14 +150,14 @@ async def show_log(context: InteractionContext, game: GameInfo, page: Annotated[
 
 
 def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
-    """Every event as a line, with headings where a phase begins; what only the reader knows is marked by `to`."""
+    """Return every event as a line, with a heading for each phase; `to` marks events only the reader can see."""
     public = [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
     return dispatch_lines(text, public)
 
 
 @action("recap", command="game recap")
 async def show_recap(context: InteractionContext, game: GameInfo) -> None:
-    """What happened since this person's last answer, with one map of all arrows."""
+    """Show what happened since the user's last answer, with all moves on one map."""
     await context.defer()
     text, seat = context.text(game), seat_of(context, game)
     since = await context.games.views.last_act(game.id, context.user) if seat else await turn_began(context, game)
@@ -171,7 +171,7 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
 
 
 async def turn_began(context: InteractionContext, game: GameInfo) -> int:
-    """The row before the present turn began, from which somebody who only watches is told."""
+    """Return the row before the current turn began, from which the recap of a spectator starts."""
     events = await context.games.views.events(game.id)
     turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
     return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
@@ -184,7 +184,7 @@ async def turn_began(context: InteractionContext, game: GameInfo) -> int:
 async def show_odds(
     context: InteractionContext, info: GameInfo, place: Annotated[str, Completed(complete_battle), Hint("zone")] = ""
 ) -> None:
-    """The exact chances of a battle at a place, from public knowledge."""
+    """Show the exact odds of a battle at a place, from public information."""
     text, seat = context.text(info), seat_of(context, info)
     position = await context.games.views.position(
         info.id, seat, lambda game, view: [place] if place in (known := game.odds_places(seat)) else known[:1]
@@ -206,7 +206,7 @@ async def show_odds(
 
 
 def place_text(place: str, text: Text) -> str:
-    """A place by id and name."""
+    """Return a place by id and name."""
     name = text.name("zone", place)
     told = name == place or len(place) > 3 or f"({place})" in name
     return name if told else f"{place} · {name}"
@@ -222,7 +222,7 @@ async def show_rules(
     query: Annotated[str, Completed(complete_section)] = "",
     title: TitleKey = "",
 ) -> None:
-    """A section of the rules in our words, or the sections that fit a word."""
+    """Show a section of our own wording of the rules, or the sections that match a word."""
     if title:
         info = None
     elif info is None:
@@ -256,18 +256,18 @@ async def show_rules(
 
 
 def book_of(context: InteractionContext, game: GameInfo | None, key: str) -> Rulebook | None:
-    """The rulebook in the reader's language: that of the table's edition, or the main one of a title."""
+    """Return the rulebook in the reader's language: of the game's edition, or the main one of the title."""
     rules = find_title(game.title).rules(game.scenario, game.options) if game and game.title == key else None
     return rulebook(key, context.lang, rules.numbering if rules else "")
 
 
 def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
-    """Sections, each number once."""
+    """Return the sections without duplicate numbers."""
     return list({section.number: section for section in sections}.values())
 
 
 async def rules_now(context: InteractionContext, game: GameInfo) -> list[str]:
-    """The sections that led to the open question, as far as this person may know it."""
+    """Return the sections behind the open question, as far as the user may know."""
     question = await context.games.play.question(game.id, context.user)
     if question is not None:
         return list(question.trail)
@@ -276,14 +276,14 @@ async def rules_now(context: InteractionContext, game: GameInfo) -> list[str]:
 
 
 def section_text(section: RulebookSection, text: Text) -> str:
-    """A section as it is read."""
+    """Return a section as text."""
     said = f"### {section.number} {section.name}\n{section.text}"
     return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
 
 
 @action("why")
 async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated[int | None, Range(1)] = None) -> None:
-    """The reasons of a result: modifiers, die, rule."""
+    """Explain a result: its modifiers, its die and its rule."""
     text, seat = context.text(game), seat_of(context, game)
     told = await context.games.views.events(game.id, viewer=seat)
     thrown = [event for _, event in told if event.facts.get("throw") is not None]
@@ -314,12 +314,12 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated
 
 
 def unique_throws(events: Sequence[Event]) -> list[Event]:
-    """One event for each throw, in order."""
+    """Return one event for each throw, in order."""
     return list({event.facts["throw"]: event for event in events}.values())
 
 
 def why_blocks(event: Event, text: Text) -> list[str]:
-    """The modifiers and shifts of a result, each with its reason."""
+    """Return the modifiers and shifts of a result, each with its reason."""
     lines = []
     for fact, kind in (("die_modifiers", "die"), ("column_shifts", "column")):
         shifts = event.facts.get(fact)
@@ -335,7 +335,7 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 
 @action("verify", command="game verify")
 async def show_verify(context: InteractionContext, game: GameInfo) -> None:
-    """Recompute every throw from the opened seed; before the end, show the seal."""
+    """Verify every throw with the revealed seed; before the end of the game, show the commitment."""
     await context.defer()
     text = context.text(game)
     if not game.commitment:

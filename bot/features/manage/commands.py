@@ -1,4 +1,4 @@
-"""Keeping a table: its status, the list of games, renaming, seats, the end, files, the rematch."""
+"""Game management: status, the list of games, renaming, seats, ending, files and rematches."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES_PER_PAGE = 10
 @action("status", command="game status")
 @action("show", command="game show")
 async def status(context: InteractionContext, game: GameInfo) -> None:
-    """Everything about the table that is not on the map."""
+    """Show everything about the game that is not on the map."""
     text = context.text(game)
     lines = [f"## {game_name(game, text)}", edition(game, text)]
     if game.status is Status.LOBBY:
@@ -59,19 +59,19 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
 
 @action("list", command="games", button=False, needs=NONE)
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
-    """An inbox: what waits for this person first, then their other games, then those they can see, newest first."""
+    """List games: first those that wait for the user, then their others, then other visible games, newest first."""
     await show_games(context, mine, 1)
 
 
 @action("listpage", command="", needs=NONE)
 async def turn_page(context: InteractionContext, page: str) -> None:
-    """Another page of the list."""
+    """Show another page of the list."""
     kind, _, number = page.partition(".")
     await show_games(context, kind == "mine", int(number) if number.isdecimal() and len(number) < 6 else 1)
 
 
 async def show_games(context: InteractionContext, mine: bool, page: int) -> None:
-    """One page of the list of games; those in channels that this person cannot see are not there."""
+    """Show one page of the list of games, without those in channels that the user cannot see."""
     guild, games = context.interaction.guild_id, context.games.index
     own = {game.id: game for game in await games.of_user(context.user) if game.origin is None}
     others = []
@@ -126,24 +126,24 @@ async def lines_of_unbegun(context: InteractionContext) -> list[str]:
 
 
 async def visible_channels(context: InteractionContext, guild: int) -> list[int]:
-    """The channels of a server with an open game, as far as this person sees them."""
+    """Return the channels of a server that have an open game and are visible to the user."""
     here = context.interaction.channel_id
     found = await context.games.index.channels_in(guild)
     return [channel for channel in found if channel == here or context.rights.sees_channel(channel)]
 
 
 def latest(game: GameInfo) -> float:
-    """When something last happened in a game."""
+    """Return the time of the last activity in a game."""
     return game.moved_at or game.created_at
 
 
 def my_wait(game: GameInfo, user: int) -> Awaited:
-    """What a game waits for of one person."""
+    """Return what a game awaits from a user."""
     return next(wait for wait in game.awaited if wait.user == user)
 
 
 def list_line(game: GameInfo, context: InteractionContext) -> str:
-    """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
+    """Return one line of the list: the user's side, wait and deadline if they are awaited, else the game's status."""
     text, user = context.text(game), context.user
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"  # works on every server
     name = f"**{linked(game.name or title_name(game.title, context.lang), link)}** · {edition(game, text)}"
@@ -159,7 +159,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 
 @action("rename", command="game rename", button=False, who=ORGANIZER | MODERATOR)
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
-    """Give the table a name."""
+    """Rename the game."""
     moderator = context.rights.moderates(game)
     named = await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
     await context.say("renamed", game, name=game_name(named, context.text(game)))
@@ -167,7 +167,7 @@ async def rename(context: InteractionContext, game: GameInfo, name: Annotated[st
 
 @action("abandon", command="game moderate abandon", who=ORGANIZER | MODERATOR)
 async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
-    """Abandoning is final, so it is asked twice, and only of the one who may."""
+    """Ask for confirmation before abandoning a game, which is final; only for those who may do it."""
     if not game.open:
         raise NotRunning(status=game.status)
     if context.user != game.creator and not context.rights.moderates(game):
@@ -186,7 +186,7 @@ async def abandon(context: InteractionContext, game: GameInfo) -> None:
 
 @action("export", command="game export")
 async def export(context: InteractionContext, game: GameInfo) -> None:
-    """The whole game as a file, secrets only once it is over."""
+    """Send the whole game as a file; secrets are included only after the end."""
     await context.defer()
     plain = await context.games.files.export(game.id, context.user)
     data = orjson.dumps(plain, option=orjson.OPT_INDENT_2)
@@ -197,10 +197,10 @@ async def export(context: InteractionContext, game: GameInfo) -> None:
 
 @action("rematch", command="game rematch", who=PLAYER)
 async def rematch(context: InteractionContext, game: GameInfo) -> None:
-    """A new table of the same kind with the sides swapped."""
+    """Open a new game with the same settings and the sides swapped."""
     await context.defer()
     fresh = await context.games.files.rematch(game.id, context.user)
-    if game.practice and game.computers and len(fresh.vacant) == 1:  # nobody else is waited for: it begins at once
+    if game.practice and game.computers and len(fresh.vacant) == 1:  # no other player is needed: start immediately
         await start_against(context, fresh, next(iter(game.computers.values())))
         return
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
@@ -224,7 +224,7 @@ async def reserve(
     side: SeatKey,
     player: Annotated[int | None, User(), Hint("reserved")] = None,
 ) -> None:
-    """Keep a side for somebody, or for nobody any more."""
+    """Reserve a side, or clear the reservation."""
     moderator = context.rights.moderates(game)
     await context.games.lobby.reserve(game.id, context.user, side, player, moderator=moderator)
     if player is None:
@@ -235,7 +235,7 @@ async def reserve(
 
 @action("remove", command="game seat remove", button=False, who=ORGANIZER | MODERATOR)
 async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
-    """Empty a side before the game begins."""
+    """Remove the player of a side before the game begins."""
     if side in game.computers:
         await context.games.computers.stand_up(game.id, context.user, side)
     else:
@@ -245,7 +245,7 @@ async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> 
 
 @action("clear", command="game moderate clear", button=False, who=MODERATOR)
 async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
-    """Freeing a channel ends its game, so it is asked twice, and only of a moderator."""
+    """Ask a moderator for confirmation before freeing a channel, which ends its game."""
     if not game.open or game.channel_id != context.interaction.channel_id:
         raise NoGameHere
     if not context.rights.moderates(game):
@@ -257,7 +257,7 @@ async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
 
 @action("clearsure", command="")
 async def clear(context: InteractionContext, game: GameInfo) -> None:
-    """Free a channel: its game ends without a result, and its board is no longer pinned."""
+    """Free a channel: end its game without a result and unpin its dashboard."""
     if not context.rights.moderates(game):
         raise NotModerator
     await context.games.manage.abandon(game.id, context.user, moderator=True)
@@ -269,7 +269,7 @@ async def clear(context: InteractionContext, game: GameInfo) -> None:
 
 
 async def complete_game(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The open games that this person may bring here."""
+    """Return the open games that the user may move here."""
     guild, games = context.interaction.guild_id, context.games.index
     found = [*await games.of_user(context.user), *(await games.in_guild(guild) if guild is not None else ())]
     mine = {game.id: game for game in found if game.open and may_move(context, game)}
@@ -277,13 +277,13 @@ async def complete_game(context: InteractionContext, current: str) -> list[app_c
 
 
 def may_move(context: InteractionContext, game: GameInfo) -> bool:
-    """Whether this person may bring a game to another channel."""
+    """Return whether the user may move a game to another channel."""
     return context.user == game.creator or context.rights.moderates(game)
 
 
 @action("move", command="game moderate move", button=False, needs=NONE, who=ORGANIZER | MODERATOR)
 async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
-    """Bring a game to this channel, for example when its own was deleted."""
+    """Move a game to this channel, for example when its own channel was deleted."""
     info = await context.rights.require_sight(await context.games.index.get(game))
     if not may_move(context, info):
         raise NotOrganizer(user=context.user)
@@ -300,12 +300,12 @@ async def move(context: InteractionContext, game: Annotated[str, Completed(compl
 async def substitute(
     context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
 ) -> None:
-    """Offer a side to another player, who must accept; its holder too, unless overdue."""
+    """Offer a side to another player, who must accept; so must its holder, unless overdue."""
     moderator = context.rights.moderates(game)
     offer = await context.games.proposals.offer_seat(game.id, side, player, context.user, moderator=moderator)
     await context.say("proposal-done" if offer.state == "done" else "proposal-made", game)
 
 
 async def say_seat(context: InteractionContext, game: GameInfo, message: str, side: str, player: int) -> None:
-    """Who has a seat now, or for whom it is kept."""
+    """Say who has a seat now, or who it is reserved for."""
     await context.say(message, game, seat=context.text(game).name("seat", side), user=mention(player))

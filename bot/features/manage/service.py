@@ -1,4 +1,4 @@
-"""What its organizer, a moderator or the clock does with a game: end it early, name it, move it, pause it, give time."""
+"""Game management by the organizer, a moderator or the clock: ending early, renaming, moving, pausing, extending."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.store.schema import acts
 
 
 class Manage:
-    """Changes to a game beside its play."""
+    """Changes to a game outside of its play."""
 
     def __init__(self, core: Core, lobby: Lobby) -> None:
         self.core, self.lobby = core, lobby
 
     async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
-        """End a game without a result; the organizer's right, a moderator's, or the host's (None)."""
+        """End a game without a result; for the organizer, a moderator or the host (None)."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status.ended:
                 raise NotRunning(status=game.record.status)
@@ -36,7 +36,7 @@ class Manage:
             return game.info
 
     async def forfeit(self, game: LoadedGame, winner: str | None, why: str) -> None:
-        """Decide a game that was not played out: one side wins it, or nobody does; `why` is how it is told."""
+        """End an unfinished game with a win for one side or for none; `why` is the key of the reason posted."""
         work = self.core.begin_work(game)
         work.note(game, why, by="clock", side=winner or "")
         outcome: dict[str, Any] = {"kind": "forfeit", "winner": winner, "winners": [], "facts": {}}
@@ -44,7 +44,7 @@ class Manage:
         await self.core.acts.close(game, work, Status.OVER if winner is not None else Status.ABANDONED, outcome)
 
     async def close_game(self, game: LoadedGame, why: str) -> None:
-        """Close a game that nobody tends any more; `why` is how the channel hears it."""
+        """Close an inactive game; `why` is the key of the reason posted in its channel."""
         work = self.core.begin_work(game)
         work.note(game, why, by="clock")
         self.lobby.show(game, work)
@@ -53,7 +53,7 @@ class Manage:
     async def rename(
         self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False
     ) -> GameInfo:
-        """Give the game a name."""
+        """Rename the game."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
             game.change(name=clean_name(name))
@@ -69,7 +69,7 @@ class Manage:
     async def set_language(
         self, game_id: str, language: str, by: int | None = None, *, moderator: bool = False
     ) -> GameInfo:
-        """The language of the channel's messages."""
+        """Set the language of the channel's messages."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
             game.change(language=language)
@@ -77,7 +77,7 @@ class Manage:
             return game.info
 
     async def redraw(self, game_id: str) -> None:
-        """Have the posts of a game drawn again, because something changed that is not the game's own."""
+        """Redraw the posts of a game after a change outside the game."""
         async with self.core.locked_game(game_id) as game:
             await self.core.acts.redraw(game)
 
@@ -91,9 +91,9 @@ class Manage:
         moderator: bool = False,
         hidden: bool = False,
     ) -> GameInfo:
-        """Bring the game to another channel or thread, which must be free; its board is posted there again.
+        """Move the game to another channel or thread, which must be free; its dashboard is posted there again.
 
-        A table whose dice others have before them goes only where nobody but its players looks (`hidden`).
+        If other games will use the same dice, the new channel must be visible to the game's players only (`hidden`).
         """
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
@@ -106,14 +106,14 @@ class Manage:
                 self.lobby.note(game, work, "moved", by, moderator)
             elif record.status.under_way:
                 work.note(game, "moved", user=by, by=role(by, moderator))
-                work.before = set()  # all are called again, where the game goes on
+                work.before = set()  # notify everyone again in the new channel
                 await self.core.acts.finish(game, work, closing=True)
             await self.lobby.into_channel(game, work)
             self.core.channels.pop(channel_id, None)
             return game.info
 
     async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
-        """Stop the clocks and take no answers; the organizer's right, a moderator's, or the host's (None)."""
+        """Stop the clocks and refuse answers; for the organizer, a moderator or the host (None)."""
         async with self.core.locked_game(game_id) as game:
             game.record.require_running()
             await self.core.require_organizer(game, by, moderator)
@@ -121,14 +121,14 @@ class Manage:
             return game.info
 
     async def pause_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
-        """Every clock stops with what it has left."""
+        """Stop every clock, keeping its remaining time."""
         work = self.core.begin_work(game)
         for seat, wait in game.record.awaited.items():
             if wait.early:
                 continue  # no clock was running
             if wait.deadline is not None:
                 work.timers(seat, (), game.record.seq)
-            running = max(work.at, wait.away or 0.0)  # on vacation nothing was being spent
+            running = max(work.at, wait.away or 0.0)  # on vacation no time was being spent
             left = None if wait.deadline is None else max(60.0, wait.deadline - running)
             stopped = Wait(wait.since, None, spent=running - wait.since, left=left, asked=wait.asked)
             game.wait_for(seat, stopped)
@@ -137,7 +137,7 @@ class Manage:
         await self.core.acts.complete(game, work, closing=True)
 
     async def resume(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
-        """Go on: the clocks run again from where they stood."""
+        """Resume the game; the clocks continue with their remaining time."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status is not Status.PAUSED:
                 raise NotRunning(status=game.record.status)
@@ -148,13 +148,13 @@ class Manage:
             return game.info
 
     async def judge_called(self, game: LoadedGame) -> bool:
-        """Whether the game stands still because a judge was called, who has not ruled yet."""
+        """Return whether a judge was called and has not ruled yet."""
         query = select(acts.c.kind).where(acts.c.game_id == game.id, acts.c.kind.startswith("judge-"))
         last = query.order_by(acts.c.id.desc()).limit(1)
         return await self.core.store.read(lambda connection: connection.execute(last).scalar()) == "judge-call"
 
     async def resume_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
-        """Every clock runs on with what it had left."""
+        """Resume every clock with its remaining time."""
         work = self.core.begin_work(game)
         for seat, wait in game.record.awaited.items():
             if wait.early:
@@ -168,7 +168,7 @@ class Manage:
         await self.core.acts.complete(game, work, closing=True)
 
     async def apply_pace(self, game: LoadedGame, pace: Pace, by: int | None, role: str) -> None:
-        """Another pace for a game under way: everybody who is awaited has the whole of their new time from now on."""
+        """Change the pace of a running game; everyone awaited gets their full new time from now on."""
         game.record.require_running()
         work = self.core.begin_work(game)
         game.change(pace=pace)
@@ -181,7 +181,7 @@ class Manage:
         await self.core.acts.complete(game, work, closing=True)
 
     async def set_pace(self, game_id: str, pace: Pace, by: int | None, *, moderator: bool = False) -> GameInfo:
-        """Change the pace by right of a moderator or the host; a player proposes it instead."""
+        """Change the pace; for moderators and the host only, since players propose it instead."""
         async with self.core.locked_game(game_id) as game:
             if not moderator and by is not None:
                 raise NotOrganizer(user=by)
@@ -192,7 +192,7 @@ class Manage:
     async def extend(
         self, game_id: str, seat: str, seconds: float, by: int | None = None, *, moderator: bool = False
     ) -> GameInfo:
-        """More time for a seat; the organizer's right, a moderator's, or the host's (None)."""
+        """Give a seat more time; for the organizer, a moderator or the host (None)."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
             await self.give_time(game, seat, seconds, by, role(by, moderator))
@@ -201,7 +201,7 @@ class Manage:
     async def give_time(
         self, game: LoadedGame, seat: str, seconds: float, by: int | None = None, role: str = "consent"
     ) -> None:
-        """Move a deadline."""
+        """Extend the deadline of a seat."""
         game.record.require_running()
         wait = game.record.awaited.get(seat)
         if wait is None or wait.deadline is None:

@@ -1,1 +1,1 @@
-"""The queue for opponents, and finding one's games."""
+"""The matchmaking queue, and lists of games."""

@@ -1,4 +1,4 @@
-"""Finding games and knowing people: /play, /games, ratings, balance, reliability."""
+"""Finding games and players: /play, /games, ratings, balance, reliability."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def join(
     scenario: Annotated[str, Completed(complete_scenario)] = "",
     pace: PaceName = "two-days",
 ) -> None:
-    """Wait for an opponent, or meet the one who waits already."""
+    """Join the queue for an opponent, or be matched with one who is waiting."""
     guild = guild_of(context)
     require_permissions(context)
     require_game_channel(context)
@@ -69,21 +69,21 @@ async def join(
 
 
 def require_thread_wanted(context: InteractionContext) -> None:
-    """Refuse to have a thread opened for two by somebody who may open none, unless the server wants tables there."""
+    """Refuse to open a thread for users who may not create threads, unless the server has channels for games."""
     if not context.interaction.permissions.create_public_threads and not context.server.table_channels:
         raise NoThreadForTwo
 
 
 @action("unqueue", command="", needs=NONE)
 async def leave(context: InteractionContext) -> str:
-    """Wait no longer."""
+    """Leave the queue."""
     left = await context.games.queue.leave(guild_of(context), context.user)
     return context.text().say("queue-left" if left else "queue-not-waiting")
 
 
 @action("mygames", command="", needs=NONE)
 async def my_games(context: InteractionContext) -> None:
-    """What waits for this person on all servers, with links; works wherever the app is installed."""
+    """Show what awaits the user on all servers, with links; works wherever the app is installed."""
     text = context.text()
     mine = [game for game in await context.games.index.of_user(context.user) if game.origin is None]  # no lessons
     mine.sort(key=lambda game: (not (game.status is Status.RUNNING and game.awaits(context.user)), game.id))
@@ -103,12 +103,12 @@ async def my_games(context: InteractionContext) -> None:
 
 
 def name_of(game: GameInfo, context: InteractionContext) -> str:
-    """What a table is called."""
+    """Return the name of a game."""
     return game.name or title_name(game.title, context.lang)
 
 
 def my_line(game: GameInfo, context: InteractionContext) -> str:
-    """One game with a link that works on every server."""
+    """Return one game with a link that works from every server."""
     text = context.text(game)
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
     name = f"**{linked(name_of(game, context), link)}** · {edition(game, text)}"
@@ -125,7 +125,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
 
 @action("ratings", command="watch ratings", button=False, needs=NONE)
 async def leaderboard(context: InteractionContext, title: TitleKey) -> None:
-    """The ratings of a title per side, for those with enough rated games."""
+    """Show the ratings of a title per side, for players with enough rated games."""
     text = catalogue(title, context.lang)
     found = await context.games.ratings.all(title, context.interaction.guild_id)
     shown = [rating for rating in found if rating.shown and rating.player.isdigit()]
@@ -146,7 +146,7 @@ async def leaderboard(context: InteractionContext, title: TitleKey) -> None:
 
 
 async def rating_curve(context: InteractionContext, title: str, wanted: Sequence[tuple[int, str]]) -> CardImage | None:
-    """The best of a leaderboard over time; nothing while nobody is on it."""
+    """Draw the ratings of the top players over time, or return None if the leaderboard is empty."""
     if not wanted:
         return None
     await context.defer()
@@ -167,7 +167,7 @@ async def rating_curve(context: InteractionContext, title: str, wanted: Sequence
 async def balance(
     context: InteractionContext, title: TitleKey, scenario: Annotated[str, Completed(complete_scenario)] = ""
 ) -> None:
-    """How strong the sides of a scenario are between equals, with the error, by the version of the rules."""
+    """Show the balance of a scenario between equal players, with its error, by rules version."""
     text, wanted = catalogue(title, context.lang), scenario or find_title(title).scenarios[0]
     found = await context.games.ratings.balance(title, wanted)
     side = sorted(find_title(title).sides)[0]
@@ -177,7 +177,7 @@ async def balance(
 
 
 def balance_line(version: int, fit: SideAdvantage, side: str, text: Text) -> str:
-    """One fit in words."""
+    """Return one fitted balance as text."""
     low, high = fit.interval
     return text.say(
         "balance-line",
@@ -194,7 +194,7 @@ def balance_line(version: int, fit: SideAdvantage, side: str, text: Text) -> str
 async def reliability(
     context: InteractionContext, player: Annotated[int | None, User(), Hint("reliability")] = None
 ) -> str:
-    """How somebody answers on this server; newcomers are unknown."""
+    """Show how reliably a user answers on this server; newcomers are unknown."""
     user, text = player or context.user, context.text()
     known = await context.games.reliability.of(guild_of(context), user)
     if not known.known:

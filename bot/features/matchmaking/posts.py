@@ -1,4 +1,4 @@
-"""The thread for two who were matched in the queue."""
+"""The thread for two players matched in the queue."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from bot.features.matchmaking.service import QueueThread
 from bot.ui.delivery import Posting, builder
 from bot.ui.threads import channel_of, known_thread, public_thread, shown_name
 
-TABLE_OF_TWO = "Strategos"  # names a thread for two whose names are not known
+TABLE_OF_TWO = "Strategos"  # name of a thread for two unnamed players
 
 
 @builder(QueueThread)
 async def queue_thread(posting: Posting[QueueThread]) -> int:
-    """Make a thread for two who were matched in the queue, or find the one that an earlier attempt has made."""
+    """Create a thread for two matched players, or find the one created by an earlier attempt."""
     game = posting.post.game
     place = await channel_of(posting.ui, posting.row.target_id)
     found_names = [await shown_name(place.guild, user) for user in posting.post.users]

@@ -1,4 +1,4 @@
-"""The queue: people who want a game are brought together; both confirm within a day, or the one who did waits on."""
+"""The queue: players are matched in pairs; both confirm within a day, or the one who confirmed rejoins the queue."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from bot.store.schema import games, outbox, queue
 from engine.registry import KEYS
 from engine.registry import title as title_of
 
-MUSTER = DAY  # seconds in which both must sit down
+MUSTER = DAY  # seconds for both to take a seat
 
 
 @post("queue-thread")
 class QueueThread(Post):
-    """A thread for two who were matched."""
+    """A request for a thread for two matched players."""
 
     marked, wakes = False, True
     game: str
@@ -36,7 +36,7 @@ class QueueThread(Post):
 
 @post("muster-call")
 class MusterCall(Post):
-    """Two who were matched are called into their thread."""
+    """A call to two matched players in their thread."""
 
     users: Sequence[int]
     event: str
@@ -45,7 +45,7 @@ class MusterCall(Post):
 
 @dataclass(slots=True)
 class QueueRecord(PlainRow):
-    """A row of `queue`: somebody who wants to play."""
+    """A row of `queue`: a user who is looking for a game."""
 
     guild_id: int
     user_id: int
@@ -58,20 +58,20 @@ class QueueRecord(PlainRow):
     game_id: str | None = None
 
     def suits(self, other: QueueRecord) -> bool:
-        """Whether two want the same, or one of them wants anything."""
+        """Return whether two entries are compatible; an unset title or scenario matches any."""
         same_title = self.title is None or other.title is None or self.title == other.title
         same_scenario = self.scenario is None or other.scenario is None or self.scenario == other.scenario
         return self.user_id != other.user_id and same_title and same_scenario and self.pace == other.pace
 
 
 class Queue:
-    """Waiting, matching, mustering."""
+    """Queueing, matching, and waiting for confirmation."""
 
     def __init__(self, core: Core, lobby: Lobby, manage: Manage, ratings: Ratings) -> None:
         self.core, self.lobby, self.manage, self.ratings = core, lobby, manage, ratings
 
     async def waiting(self, guild_id: int) -> list[QueueRecord]:
-        """Those who wait on a server, the longest first."""
+        """Return the queue of a server, longest wait first."""
         query = select(queue).where(queue.c.guild_id == guild_id).order_by(queue.c.at, queue.c.user_id)
         return await self.core.store.read(
             lambda connection: [QueueRecord.from_row(row) for row in connection.execute(query).mappings()]
@@ -88,7 +88,7 @@ class Queue:
         pace: Pace,
         language: str,
     ) -> QueueRecord | None:
-        """Wait for an opponent; returns whom one has been matched with, if somebody waited already."""
+        """Join the queue; return the matched opponent, or None."""
         async with self.core.exclusive(f"queue {guild_id}"):
             now = self.core.clock.time()
             mine = QueueRecord(guild_id, user, channel_id, title, scenario, pace.to_dict(), language, now)
@@ -115,7 +115,7 @@ class Queue:
             self.core.announce("", work.targets)
 
     def match(self, work: UnitOfWork, one: QueueRecord, other: QueueRecord) -> None:
-        """Two have found each other: a thread is opened for them where the first of them asked."""
+        """Match two entries and request a thread in the channel of the first."""
         game_id = new_id()
         pair = one.user_id, other.user_id
         where = queue.c.guild_id == one.guild_id, queue.c.user_id.in_(pair)
@@ -123,14 +123,14 @@ class Queue:
         work.send(QueueThread(game_id, list(pair)), to=ChannelTarget(one.channel_id), seq=0)
 
     async def leave(self, guild_id: int, user: int) -> bool:
-        """Wait no longer; tell whether one had waited."""
+        """Leave the queue; return whether the user was in it."""
         where = queue.c.guild_id == guild_id, queue.c.user_id == user, queue.c.game_id.is_(None)
         return bool(
             await self.core.store.write(lambda connection: connection.execute(delete(queue).where(*where)).rowcount)
         )
 
     async def open_game(self, game_id: str, channel_id: int) -> GameInfo | None:
-        """The table of two who were matched, in its thread; a thread opened twice changes nothing."""
+        """Open the game of two matched players in its thread; idempotent."""
         async with self.core.exclusive(f"queued {game_id}"):
             pair, exists = await self.core.store.read(lambda connection: read_pair(connection, game_id))
             if exists or len(pair) != 2:
@@ -157,7 +157,7 @@ class Queue:
             return game.info
 
     async def sides(self, title: str, scenario: str, users: Sequence[int]) -> dict[str, int]:
-        """Who plays what: the side that one has had less often, else by chance."""
+        """Assign the sides: each player gets the side played less often before, else at random."""
         found = title_of(title)
         seats = found.seats(scenario, for_two(title, scenario))
         first = found.side_of(seats[0])
@@ -171,7 +171,7 @@ class Queue:
         return {seat: order[0] if found.side_of(seat) == first else order[1] for seat in seats}
 
     async def tick(self) -> None:
-        """Tables that began are off the list; where one did not confirm in time the other waits on."""
+        """Remove pairs whose games have begun, and return the confirmed player to the queue after a timeout."""
         query = select(queue.c.game_id, queue.c.guild_id, games.c.status, games.c.created_at)
         matched = query.join(games, games.c.id == queue.c.game_id).distinct()
         rows = await self.core.store.read(lambda connection: connection.execute(matched).all())
@@ -184,7 +184,7 @@ class Queue:
                 await self.dissolve(row.guild_id, row.game_id)
 
     async def use_threads(self) -> None:
-        """Open the games of those whose thread was made."""
+        """Open the games of pairs whose thread has been created."""
         matched = select(queue.c.game_id).where(
             queue.c.game_id.is_not(None), queue.c.game_id.not_in(select(games.c.id))
         )
@@ -199,7 +199,7 @@ class Queue:
                 await self.open_game(game, row.message_id)
 
     async def free_unopened(self) -> None:
-        """Two whose thread could not be opened, because its channel is gone, wait on."""
+        """Return pairs to the queue whose thread could not be created, for example because the channel is gone."""
         known = select(games.c.id)
         late = (
             queue.c.game_id.is_not(None),
@@ -212,13 +212,13 @@ class Queue:
             await self.core.store.write(lambda connection: connection.execute(change).rowcount)
 
     async def drop_pair(self, game_id: str) -> None:
-        """Both play: they wait no longer."""
+        """Remove a pair from the queue because its game has begun."""
         await self.core.store.write(
             lambda connection: connection.execute(delete(queue).where(queue.c.game_id == game_id)).rowcount
         )
 
     async def dissolve(self, guild_id: int, game_id: str) -> None:
-        """The day is over: those still seated go back to the head of the queue, all others are off it."""
+        """End an unconfirmed match: seated players return to the head of the queue, the others are removed."""
         async with self.core.exclusive(f"queue {guild_id}"), self.core.locked_game(game_id) as game:
             if game.record.status is not Status.LOBBY:
                 return
@@ -230,7 +230,7 @@ class Queue:
         await self.pair_waiting(guild_id)
 
     async def pair_waiting(self, guild_id: int) -> None:
-        """Somebody is back in the queue: perhaps somebody else has come meanwhile."""
+        """Match a waiting pair, if there is one, after a player has returned to the queue."""
         async with self.core.exclusive(f"queue {guild_id}"):
             free = [each for each in await self.waiting(guild_id) if each.game_id is None]
             for place, one in enumerate(free):
@@ -243,13 +243,13 @@ class Queue:
 
 
 def for_two(title: str, scenario: str) -> dict[str, str]:
-    """The usual options of a scenario, or those nearest to them with a seat for each of two."""
+    """Return the default options of a scenario, or the nearest ones with exactly two seats."""
     found = title_of(title)
     return options_for(found, scenario, {}, 2) or found.resolve_options(scenario, {})
 
 
 def agreed(pair: Sequence[QueueRecord]) -> tuple[str, str]:
-    """What two play: what one of them named; the first title and scenario where neither did."""
+    """Return the title and scenario of a pair: those named by either player, else the first ones."""
     title = next((each.title for each in pair if each.title), KEYS[0])
     named = next((each.scenario for each in pair if each.scenario), None)
     scenarios = title_of(title).scenarios
@@ -257,7 +257,7 @@ def agreed(pair: Sequence[QueueRecord]) -> tuple[str, str]:
 
 
 def read_pair(connection: Connection, game_id: str) -> tuple[list[QueueRecord], bool]:
-    """The two who were matched for a game, the earlier first, and whether the game exists."""
+    """Return the two players matched for a game, the earlier first, and whether the game exists."""
     query = select(queue).where(queue.c.game_id == game_id).order_by(queue.c.at)
     pair = [QueueRecord.from_row(row) for row in connection.execute(query).mappings()]
     return pair, connection.execute(select(games.c.id).where(games.c.id == game_id)).first() is not None

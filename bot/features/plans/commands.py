@@ -1,4 +1,4 @@
-"""Plans: trying things out in a private copy while another is awaited, and keeping what was found for later."""
+"""Plans: trying things out in a private copy while waiting for another player, and preparing early answers."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from engine.kernel.text import Text
 
 @action("plan", command="game plan", who=PLAYER)
 async def open_plan(context: InteractionContext, game: GameInfo) -> None:
-    """Show this person's plan: a copy of the position that nobody else sees."""
+    """Show the user's plan: a private copy of the position."""
     await show_plan(context, game, await context.games.plans.look(game.id, context.user))
 
 
 @action("planback", command="")
 async def go_back(context: InteractionContext, game: GameInfo) -> None:
-    """Take the last answer of the plan back."""
+    """Undo the last answer of the plan."""
     await show_plan(context, game, await context.games.plans.back(game.id, context.user))
 
 
 @action("planclear", command="")
 async def begin_again(context: InteractionContext, game: GameInfo) -> None:
-    """Begin the plan again from the present position."""
+    """Restart the plan from the current position."""
     await show_plan(context, game, await context.games.plans.back(game.id, context.user, all_of_it=True))
 
 
 @action("plankeep", command="")
 async def keep_plan(context: InteractionContext, game: GameInfo) -> None:
-    """Keep one's own answers of the plan for the questions to come."""
+    """Keep the user's own answers in the plan as early answers."""
     count, done = await context.games.plans.keep(game.id, context.user)
     said = context.text(game).say("plan-kept", count=count)
     await show_present(context, done.game, done.question, said=said)
@@ -49,7 +49,7 @@ async def keep_plan(context: InteractionContext, game: GameInfo) -> None:
 
 @action("planodds", command="")
 async def plan_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
-    """The chances of a battle in the planned position."""
+    """Show the odds of a battle in the planned position."""
     text, plan = context.text(info), await context.games.plans.look(info.id, context.user)
     game = plan.session.game
     places = game.odds_places(plan.seat)
@@ -70,7 +70,7 @@ async def plan_odds(context: InteractionContext, info: GameInfo, place: str = ""
 async def show_plan(
     context: InteractionContext, game: GameInfo, plan: PlayerPlan, note: str = "", draft: str = ""
 ) -> None:
-    """The planned position: what led there, its map, the question of whichever side is asked, and ways back."""
+    """Show the planned position: the answers so far, the map, the open question of any side, and ways back."""
     text = context.text(game)
     await context.defer()
     head = "\n".join(
@@ -90,7 +90,7 @@ async def show_plan(
 
 
 def line_text(plan: PlayerPlan, text: Text) -> str:
-    """The last answers of the plan, and what the last one brought about."""
+    """Return the last answers of the plan and the outcome of the last one."""
     shown = plan.line[-6:]
     said = [
         text.say("name-effect", name=text.name("seat", ask.seat), effect=answer_text(text, answer, ask))
@@ -106,7 +106,7 @@ def line_text(plan: PlayerPlan, text: Text) -> str:
 async def press(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
-    """A press on a control of a question of the plan."""
+    """Handle a press on a control in a question of the plan."""
     act, arg, draft = control
 
     def reading(question: Question, text: Text) -> Reading | None:
@@ -119,7 +119,7 @@ async def press(
 async def fill(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:
-    """A form of a question of the plan that was sent in."""
+    """Handle a submitted form for a question of the plan."""
     _, arg, draft = control
     await carry_out(
         context, game, (seq, seat), draft, lambda question, text: read_form(question.ask, arg, draft, values)
@@ -133,7 +133,7 @@ async def carry_out(
     draft: str,
     read: Callable[[Question, Text], Reading | None],
 ) -> None:
-    """Carry out what a press or a form means in the plan; one of another question shows the present one."""
+    """Carry out a press or a form in the plan; if it belongs to another question, show the current one."""
     info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
     try:
         open_here = plan.question is not None and (plan.question.seq, plan.question.seat) == asked

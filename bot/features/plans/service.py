@@ -1,4 +1,4 @@
-"""Plans: a private copy of the position in which a player tries things out, and keeps answers for what may come."""
+"""Plans: a private copy of the position in which a player tries things out and prepares early answers."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from bot.games.views import seat_for
 from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
 from engine.players import imagine
 
-PLAN = 10**8  # questions of a plan have numbers beyond those of all rows and of all asked early
+PLAN = 10**8  # question numbers of a plan, above those of all rows and early questions
 LONGEST = 80  # answers of a plan
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPlan:
-    """A plan as its owner sees it: the question now open in it, what led there, and what of it could be kept."""
+    """A plan as its owner sees it: the open question, the answers so far, and how many could be kept."""
 
     seat: str
     question: Question | None
     view: View
-    line: tuple[tuple[Ask, Answer], ...]  # what was asked on the way, and how it was answered
-    events: tuple[Event, ...]  # of the last answer, as the seat would be told
+    line: tuple[tuple[Ask, Answer], ...]  # questions on the way, with their answers
+    events: tuple[Event, ...]  # of the last answer, as visible to the seat
     kept: int  # own answers before the first throw, secret or end
     session: Session
 
 
 class Plans:
-    """Plans of all seats. Nobody but the owner learns that there is one."""
+    """The plans of all seats. Only the owner can know that a plan exists."""
 
     def __init__(self, core: Core, early: Early) -> None:
         self.core, self.early = core, early
 
     async def look(self, game_id: str, user: int) -> PlayerPlan:
-        """The plan of a person, begun again where the game has moved on."""
+        """Return a user's plan, restarted if the game has moved on."""
         async with self.core.locked_game(game_id) as game:
             seat_row = self.seat_row(game, user)
             return self.unfold(game, seat_row, self.line_of(game, seat_row))
 
     async def answer(self, game_id: str, user: int, seq: int, seat: str, answer: Any) -> PlayerPlan:
-        """Answer the question open in the plan, for whichever side it is put to."""
+        """Answer the open question of the plan, for whichever side it asks."""
         async with self.core.locked_game(game_id) as game:
             seat_row = self.seat_row(game, user)
             line = self.line_of(game, seat_row)
@@ -63,9 +63,9 @@ class Plans:
             return await self.save(game, seat_row, [] if all_of_it else line[:-1])
 
     async def keep(self, game_id: str, user: int) -> tuple[int, Submitted]:
-        """Keep one's own answers of the plan for the questions to come; says how many, and what is asked now.
+        """Keep the user's own answers as early answers; return their number and the question now open.
 
-        What was kept before is replaced. If the first question is open already its answer is given at once.
+        Earlier ones are replaced. If the first question is already open, its answer is given at once.
         """
         async with self.core.locked_game(game_id) as game:
             game.record.require_running()
@@ -80,7 +80,7 @@ class Plans:
     # how a plan is made
 
     def seat_row(self, game: LoadedGame, user: int) -> SeatRow:
-        """The seat with whose eyes a person plans: the one that is asked, else their first."""
+        """Return the user's seat for planning: the one that is asked, else the first."""
         game.record.require_running()
         seat = seat_for(game, user)
         seat_row = game.seat_row(seat) if seat and game.holder(seat) == user else None
@@ -89,7 +89,7 @@ class Plans:
         return seat_row
 
     def start(self, game: LoadedGame, seat: str) -> Session:
-        """The copy in which a plan begins: without what others could still take back, secrets dealt again."""
+        """Return a copy for a new plan, without answers others can still take back and with secrets dealt again."""
         settled = game.settled(seat)
         assert settled is not None
         copy = imagine(settled, seat, random.Random)
@@ -98,7 +98,7 @@ class Plans:
         return copy
 
     def line_of(self, game: LoadedGame, seat_row: SeatRow) -> list[tuple[str, Answer]]:
-        """The answers of a seat's plan; none where the game has moved on since."""
+        """Return the answers of a seat's plan; empty if the game has moved on since."""
         plan = seat_row.plan
         if plan is None or plan["position"] != self.position(game, seat_row.seat):
             return []
@@ -106,14 +106,14 @@ class Plans:
 
     @staticmethod
     def position(game: LoadedGame, seat: str) -> int:
-        """How many answers of the game a seat may count on."""
+        """Return the number of answers that a seat can rely on, because they can no longer be taken back."""
         session = game.session
         assert session is not None
         mine = bool(session.log) and session.log[-1].seat == seat
         return session.seq - (0 if mine else len(game.unsealed))
 
     def unfold(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> PlayerPlan:
-        """Play a line in the copy, and see what is asked then."""
+        """Replay a line of answers in the copy and return the resulting plan."""
         copy, events, kept, open_end = self.start(game, seat_row.seat), tuple[Event, ...](), 0, True
         asked_so_far: list[Ask] = []
         for seat, answer in line:
@@ -132,7 +132,7 @@ class Plans:
         return PlayerPlan(seat_row.seat, question, copy.game.view(seat_row.seat), answered, events, kept, copy)
 
     def prepared(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> list[Prepared]:
-        """One's own answers of a line with what their questions say, up to the first throw or secret."""
+        """Return the seat's own answers in a line with the questions they fit, up to the first throw or secret."""
         copy, found = self.start(game, seat_row.seat), []
         for seat, answer in line:
             if seat == seat_row.seat:
@@ -143,7 +143,7 @@ class Plans:
         return found
 
     async def save(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> PlayerPlan:
-        """Remember the line of a plan; it is no act of the game, and nothing leaves the table."""
+        """Save the line of a plan; this is not part of the game's log, and nothing is posted."""
         plan = self.unfold(game, seat_row, line)
         work = self.core.begin_work(game)
         answers = [[seat, list(given) if isinstance(given, tuple) else given] for seat, given in line]

@@ -1,1 +1,1 @@
-"""The question: how it is shown and answered."""
+"""Showing and answering questions."""

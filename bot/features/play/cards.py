@@ -32,17 +32,17 @@ from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Numb
 from engine.kernel.text import Text, capital, gathered, slug
 
 QUIET_WORDS = (PASS, DONE, NO, STAY)
-EXPLAINED = 8  # choices whose effects are told in the question itself
+EXPLAINED = 8  # choices whose effects are explained in the question
 MENUS = 12  # selects in one question
-SELECT_WIDE = 32  # letters that a closed select shows on a phone
+SELECT_WIDE = 32  # characters shown by a closed select on phones
 
-CODE = 3  # letters of a code that stands on the map itself
+CODE = 3  # characters of a code shown on the map
 
 # labels
 
 
 def label(ask: Ask, option: Option, text: Text, letters: Mapping[str, str] | None = None) -> str:
-    """One choice as people speak of it, with its letter on the map where that helps."""
+    """Return the label of an option, with its letter on the map where that helps."""
     said = capital(text.option(ask, option))
     if option.kind == "action" or not option.place:
         return said
@@ -52,7 +52,7 @@ def label(ask: Ask, option: Option, text: Text, letters: Mapping[str, str] | Non
 
 
 def lettered(option: Option, said: str, text: Text) -> str:
-    """A place named by its code first, as the map of this edition has it, where the label does not say it."""
+    """Return the label with the place's map code in front, unless the label already contains it."""
     if len(option.key) > CODE or option.kind not in ("zone", "space"):
         return said
     code = text.code(option.kind, option.key)
@@ -61,7 +61,7 @@ def lettered(option: Option, said: str, text: Text) -> str:
 
 
 def keys_of(ask: Ask) -> list[str]:
-    """The keys that the question offers, in order."""
+    """Return the keys that the question offers, in order."""
     if isinstance(ask, Pick):
         return list(ask.keys)
     if isinstance(ask, Allocate):
@@ -70,7 +70,7 @@ def keys_of(ask: Ask) -> list[str]:
 
 
 def places_of(ask: Ask) -> list[str]:
-    """Where the choices lie on the map, each place once; of a long offer those of the choices that come first."""
+    """Return the distinct places of the options; in a long list, only those of the suggested options."""
     if not isinstance(ask, Pick):
         return []
     first = [key for key in ask.suggested if key not in ask.actions] if len(ask.keys) > limits.OPTIONS else []
@@ -79,12 +79,12 @@ def places_of(ask: Ask) -> list[str]:
 
 
 def letters_of(ask: Ask) -> dict[str, str]:
-    """What marks each place of a question on the map: its own short code, which is the same all the game, or nothing."""
+    """Return the mark of each place of a question on the map: its code if it is short, else an empty string."""
     return {place: place if len(place) <= CODE else "" for place in places_of(ask)}
 
 
 def marks_of(ask: Ask, text: Text) -> dict[str, str]:
-    """What is drawn on the map at each place of a question: its letter, or its code as this edition prints it."""
+    """Return the text drawn on the map at each place of a question: its letter, or its code in this edition."""
     letters, kind = letters_of(ask), ask.kind if isinstance(ask, Pick) else ""
     codes = {place: text.code(kind if kind == "space" else "zone", place) for place in letters}
     return {
@@ -94,7 +94,7 @@ def marks_of(ask: Ask, text: Text) -> dict[str, str]:
 
 
 def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
-    """An answer in words; without its question the names are looked for among all kinds."""
+    """Return an answer as text; without its question, names of every kind are searched."""
     if isinstance(answer, int):
         return (isinstance(ask, Number) and text.short(ask, ask.option(answer))) or str(answer)
     keys = list(answer)
@@ -108,7 +108,7 @@ def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
 
 
 def any_name(text: Text, key: str) -> str:
-    """The name of an id whose kind is not known."""
+    """Return the name of an id of unknown kind."""
     if not text.has(f"action-{slug(key)}") and (word := word_of_some_question(text, key)):
         return word
     for kind in ("action", "piece", "zone", "stratagem", "counter", "side", "phase"):
@@ -118,7 +118,7 @@ def any_name(text: Text, key: str) -> str:
 
 
 def word_of_some_question(text: Text, key: str) -> str:
-    """A word as a question calls it, where it does so without naming anything else."""
+    """Return the label of an action from any question in which it needs no arguments; empty if there is none."""
     bundle = text.bundles[0]
     for message in sorted(each for each in text.ids() if each.startswith("action-") and each.endswith(f"-{slug(key)}")):
         if (pattern := bundle.get_message(message).value) is not None:
@@ -132,7 +132,7 @@ def word_of_some_question(text: Text, key: str) -> str:
 
 
 def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = None) -> Rows:
-    """The rows of buttons and selects with which the question can be answered; `last` is the answer of last time."""
+    """Return the rows of buttons and selects for the question; `last` is the previous answer to such a question."""
     ask = asked.ask
     whole = tuple((button,) for button in preset_buttons(asked, text, last))
     if isinstance(ask, Number):
@@ -207,7 +207,7 @@ def menus(
     most: int,
     names: Sequence[str] = (),
 ) -> Rows:
-    """Lines in as many selects as they need, each named by its first and last."""
+    """Return as many selects as the lines need, each labelled with its first and last line."""
     names = names or [line.label for line in lines]
     several, rows = len(lines) > limits.OPTIONS, list[tuple[Menu]]()
     for number, start in enumerate(range(0, len(lines), limits.OPTIONS)[:MENUS]):
@@ -326,7 +326,7 @@ def question_card(
     orders: bool = True,
     colour: int | None = None,
 ) -> Card:
-    """The private question: what is asked and why, the legal choices, and what may be ordered or taken back."""
+    """Return the private card of a question: what is asked and why, the legal choices, and standing orders and undo."""
     ask = asked.ask
     small = [text.say("question-trail", trail=" › ".join(asked.trail))] if asked.trail else []
     if ask.secret:
@@ -354,13 +354,13 @@ def question_card(
 
 
 def always_word(ask: Ask) -> str | None:
-    """The word that may be ordered for questions of this kind: the usual one."""
+    """Return the default action if it can become a standing order for questions of this kind."""
     usual = ask.usual
     return usual[0] if isinstance(ask, Pick) and isinstance(usual, tuple) and usual[0] in ask.actions else None
 
 
 def standing(asked: Asked, text: Text, draft: str) -> str:
-    """What has been drafted so far, and what the choice must obey."""
+    """Return the explanations of a question and the draft so far."""
     ask, lines = asked.ask, []
     why_key, help_key = f"ask-{slug(ask.key)}-why", f"ask-{slug(ask.key)}-help"
     if text.has(why_key):
@@ -387,9 +387,9 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
 
 
 def bill_of(ask: Allocate, shares: Mapping[str, int]) -> dict[str, int]:
-    """What the drafted shares cost the one who answers (under "") and each other seat that would pay for some.
+    """Return the costs of the drafted shares for the answering seat (under "") and for each other seat that pays.
 
-    Each has the price of its option, or the one price of the question.
+    Each share has the price of its option, or the common price of the question.
     """
     found: dict[str, int] = {}
     for option in ask.options:
@@ -400,16 +400,16 @@ def bill_of(ask: Allocate, shares: Mapping[str, int]) -> dict[str, int]:
 
 
 def unfit_text(ask: Ask, text: Text) -> str:
-    """Why a draft of the right size may not stand: as the title says of this question, else in general."""
+    """Return why a draft of the right size is illegal: in the title's words for this question, else in general."""
     own = f"ask-{slug(ask.key)}-not"
     return text.say(own, **ask.facts) if text.has(own) else text.say("confirm-not")
 
 
 def said_in_full(ask: Ask, text: Text) -> list[str]:
-    """What the short labels of a question leave out: the long ones that say more than a name, in small print."""
+    """Return in small print the long labels of options whose short labels leave something out."""
     if not isinstance(ask, Pick):
         return []
-    if ask.most > 1:  # of a list that is closed the names stand above it
+    if ask.most > 1:  # a closed list has its names above it
         few = [text.option(ask, option) for option in ask.options if option.kind != "action"]
         return [f"-# {text.say('question-among', names=text.joined(few))}"] if 1 < len(few) <= EXPLAINED else []
     things = [option for option in ask.options if option.kind != "action"]
@@ -423,7 +423,7 @@ def said_in_full(ask: Ask, text: Text) -> list[str]:
 
 
 def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
-    """Why what has been drafted cannot be confirmed; nothing before the first choice, and where it can be."""
+    """Return why the draft cannot be confirmed; empty before the first choice and if it can be."""
     if isinstance(ask, Allocate):
         shares = shares_in(ask, draft)
         count, most = sum(shares.values()), ask.total

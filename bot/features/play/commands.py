@@ -1,4 +1,4 @@
-"""Playing: the private question, its answers by press or form, undo, and what is said when nothing is asked."""
+"""Playing: private questions, answers by press or form, undo, and the reply when nothing is asked."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 from maps.canvas.resolve import next_door
 
-RISK = "!"  # marks a place on the way ahead where something could happen
+RISK = "!"  # marks a place on the way where something could happen
 CROWDED = 30  # with more places than this a crop shows nothing
-Wish = Callable[[float], Awaitable[CardImage | None]]  # a picture, with the seconds one is willing to wait
-AT_ONCE = 0.2  # seconds in which a picture comes with the answer itself; a later one is promised first
-BATTLES = 2  # whose chances stand in a question
-NOTES = 5  # lines of what has just happened, above the next question
+Wish = Callable[[float], Awaitable[CardImage | None]]  # a picture, given the seconds to wait for it
+AT_ONCE = 0.2  # seconds in which a picture comes with the answer itself; a later one is edited in
+BATTLES = 2  # battles whose chances are shown
+NOTES = 5  # lines about the latest events above the next question
 
 
 @action("act")
 async def act(context: InteractionContext, game: GameInfo) -> None:
-    """Show this person the question that is open for them, or what we wait for."""
+    """Show the user's open question, or who is awaited."""
     question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     await show_present(context, game, question)
 
 
 @action("go", command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
-    """Show the question of a game that was chosen from a list."""
+    """Show the question of a game chosen from a list."""
     await act(context, await context.rights.require_sight(await context.games.index.get(game)))
 
 
@@ -62,7 +62,7 @@ async def show_present(
     *,
     said: str = "",
 ) -> None:
-    """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
+    """Show the user's current question after a press that came too early or too late; `stale` is the row it meant."""
     if game.origin and await show_end(context, game):
         return
     text = context.text(game)
@@ -83,19 +83,19 @@ async def show_present(
 
 @refusal(StaleAnswer, ForeignAnswer)
 async def answer_refused(context: InteractionContext, error: StaleAnswer | ForeignAnswer) -> None:
-    """Show the present question instead of the one that was meant."""
+    """Show the current question instead of the one that was meant."""
     stale = int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
     await show_present(context, error.game, error.question, stale)
 
 
 async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text: Text) -> str:
-    """When it was that a question was put which has been answered since."""
+    """Return a text saying when a question was asked that has since been answered."""
     phases = [event for row, event in await context.games.views.events(game.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
 async def waiting_card(context: InteractionContext, game: GameInfo, note: str = "") -> Card:
-    """What a person is told who is not asked: whom we wait for, and what one can do."""
+    """Return the card for a user who is not asked: who is awaited, and what they can do."""
     text = context.text(game)
     if game.status is Status.LOBBY:
         return Card((text.say("act-lobby"),))
@@ -135,13 +135,13 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
 
 
 def awaited_text(game: GameInfo, text: Text) -> str:
-    """Whom the game waits for."""
+    """Return the text on who is awaited."""
     names = [f"{holder_text(game, wait.seat, text)} ({text.name('seat', wait.seat)})" for wait in game.due]
     return text.say("act-next", users=text.joined(names)) if names else ""
 
 
 async def awaited_for(context: InteractionContext, game: GameInfo, view: View, text: Text) -> str:
-    """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
+    """Return what the game waits for, as far as it is public: turn, phase and the name of the rule."""
     parts = [turn_text(view, text)]
     position = await context.games.views.position(game.id, None)
     if position is not None and position.trail:
@@ -155,7 +155,7 @@ async def awaited_for(context: InteractionContext, game: GameInfo, view: View, t
 async def show_question(
     context: InteractionContext, game: GameInfo, question: Question, *, note: str = "", draft: str = ""
 ) -> None:
-    """Show one question privately, with a crop of the map where the choices lie on it."""
+    """Show a question privately, with a map crop around the choices."""
     text = context.text(game)
     undo = await undo_text(context, game, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
@@ -175,7 +175,7 @@ async def show_question(
     if note:
         card = card.with_note(note)
     long = len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number)
-    if long and game.origin is None:  # in a channel a command means its own game, not a lesson
+    if long and game.origin is None:  # in a channel a command means its game, not a lesson
         verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
         command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
@@ -198,7 +198,7 @@ async def show_question(
 
 
 async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
-    """A picture for somebody who waits: one that is drawn at once comes with the answer, a later one is promised."""
+    """Return a requested picture, deferring the interaction if it is not ready almost immediately."""
     drawing = asyncio.ensure_future(wish(context.services.pictures.thumb))
     await asyncio.wait([drawing], timeout=AT_ONCE)
     if not drawing.done():
@@ -207,7 +207,7 @@ async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage 
 
 
 async def odds_text(context: InteractionContext, info: GameInfo, question: Question, text: Text) -> str:
-    """The chances of the battles at hand, where the question comes before them."""
+    """Return the odds of the battles ahead, if the question precedes any."""
     if question.early:
         return ""
     position = await context.games.views.position(
@@ -220,7 +220,7 @@ async def odds_text(context: InteractionContext, info: GameInfo, question: Quest
 
 
 async def question_picture(context: InteractionContext, game: GameInfo, question: Question) -> Wish | None:
-    """How to get the map with the choices marked, where they lie on it: close by, or whole where they are many."""
+    """Return a request for the map with the choices marked, cropped unless there are many; None without places."""
     places, way = (
         marks_of(question.ask, context.text(game)),
         [str(place) for place in question.ask.facts.get("way", ())],
@@ -237,7 +237,7 @@ async def question_picture(context: InteractionContext, game: GameInfo, question
 
 
 async def undo_text(context: InteractionContext, game: GameInfo, question: Question, text: Text) -> str:
-    """What Undo would take back, or nothing where it cannot."""
+    """Return what Undo would take back; empty if nothing can be undone."""
     if not question.undoable:
         return ""
     last = question.undoable[-1]
@@ -250,7 +250,7 @@ async def undo_text(context: InteractionContext, game: GameInfo, question: Quest
 
 
 def taken_back(text: Text, answer: Answer, ask: Ask | None) -> str:
-    """An answer that is taken back, in few words; nothing where it was none."""
+    """Return a short text for an answer that is taken back; empty if it chose nothing."""
     if isinstance(answer, int) or not answer:
         return str(answer) if isinstance(answer, int) else ""
     return brief(ask, answer, text) if ask is not None and len(answer) > 1 else answer_text(text, answer, ask)
@@ -263,7 +263,7 @@ def taken_back(text: Text, answer: Answer, ask: Ask | None) -> str:
 async def press(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
-    """A press on a control of a question."""
+    """Handle a press on a control of a question."""
     act_name, arg, draft = control
     if act_name == "undo":
         await take_back(context, game, seq)
@@ -292,14 +292,14 @@ async def press(
 
 
 def why_refused(error: IllegalAnswer, ask: Ask, context: InteractionContext, game: GameInfo) -> str:
-    """What is wrong with an answer that was pressed: of things that do not go together, the rule's own reason."""
+    """Return why an answer was refused: for an illegal combination, the reason of the rule."""
     if isinstance(error, WrongTogether):
         return unfit_text(ask, context.text(game))
     return error_text(error, context.lang, game.title, game.scenario)
 
 
 async def give_standing_order(context: InteractionContext, game: GameInfo, question: Question, term: str) -> None:
-    """Ask for how long a word shall stand for this kind of question, then order it; it depends on nothing hidden."""
+    """Ask how long a standing order is to last, then save it; it reveals nothing hidden."""
     text, word = context.text(game), always_word(question.ask)
     if word is None:
         await show_question(context, game, question)
@@ -325,7 +325,7 @@ async def give_standing_order(context: InteractionContext, game: GameInfo, quest
 async def fill(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:
-    """A form that was sent in."""
+    """Handle a submitted form."""
     _, arg, draft = control
     info = await context.games.index.get(game)
     question = await open_question(context, info, seq, seat)
@@ -342,7 +342,7 @@ async def fill(
 
 
 async def open_question(context: InteractionContext, game: GameInfo, seq: int, seat: str) -> Question | None:
-    """The question that a press means, if it is still open for this person; else the press is explained."""
+    """Return the question that a press belongs to if it is still open for the user; else reply with an explanation."""
     mine: Question | None = (
         await context.games.play.question(game.id, context.user, seat=seat)
         if game.seats.get(seat) == context.user
@@ -357,7 +357,7 @@ async def open_question(context: InteractionContext, game: GameInfo, seq: int, s
 
 
 async def give(context: InteractionContext, game: GameInfo, question: Question, answer: Answer) -> None:
-    """Give an answer and go on in the same private message."""
+    """Submit an answer and continue in the same private message."""
     question.ask.describe_answer(answer)  # Undo names it
     done = await context.games.play.submit(
         game.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
@@ -370,7 +370,7 @@ async def give(context: InteractionContext, game: GameInfo, question: Question, 
 async def show_next(
     context: InteractionContext, done: Submitted, seat: str, note: str = "", *, early: bool = False
 ) -> None:
-    """After an answer: the next question of the same person, or whose word it is now."""
+    """Show what follows an answer: the user's next question, or who is awaited."""
     if done.question is None and done.game.computers and done.game.practice and done.game.status is Status.RUNNING:
         done = await after_computers(context, done, seat)
     text = context.text(done.game)
@@ -385,13 +385,13 @@ async def show_next(
 
 
 def happened_text(events: Iterable[Event], seat: str, text: Text) -> str:
-    """What an answer brought about, as its seat may know it."""
+    """Return the outcome of an answer as its seat may know it."""
     lines = seen_lines(text, events, seat)[-NOTES:]
     return "\n".join(f"-# {line}" for line in lines)
 
 
 async def take_back(context: InteractionContext, game: str, seq: int) -> None:
-    """Undo the last answer of this person's own word."""
+    """Undo the user's last answer."""
     info = await context.games.index.get(game)
     question = await context.games.play.question(game, context.user)
     text = context.text(info)
@@ -425,13 +425,13 @@ async def explain_early(context: InteractionContext, game: GameInfo, how: str = 
 
 @action("withdraw", command="")
 async def withdraw(context: InteractionContext, game: GameInfo) -> None:
-    """Take back what was answered ahead of its time or kept from a plan."""
+    """Withdraw early answers, including those kept from a plan."""
     done = await context.games.early.withdraw(game.id, context.user)
     await show_present(context, done.game, done.question, said=context.text(game).say("early-withdrawn"))
 
 
 async def after_computers(context: InteractionContext, done: Submitted, seat: str) -> Submitted:
-    """What an answer led to once the computers have answered too, with what they did; as it is elsewhere."""
+    """Wait until the computers have answered, and return the result of an answer including their moves."""
     game = done.game
     await context.defer()
     await context.services.computers.settled(game.id, LONGEST)

@@ -1,4 +1,4 @@
-"""Whole answers at one press, where several things may be chosen: all of them, those that fit, those of last time."""
+"""Presets: complete answers at one press where several things may be chosen: all, the fitting ones, the last answer."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from bot.cards.card import BLUE, GREY, Asked, Button, base36, custom_id, dotted
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
 from engine.kernel.text import Text
 
-PEOPLE = ("unit", "piece", "leader")  # kinds of things that are spoken of as people
-FITTING = "fitting"  # the fact with those of an offer that may stay together, where not all of it may
+PEOPLE = ("unit", "piece", "leader")  # kinds of things referred to as people
+FITTING = "fitting"  # the fact that lists which offered options may be combined, if not all may
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A whole answer and the label of its button."""
+    """A complete answer and the label of its button."""
 
     label: str
     answer: Answer
 
 
 def presets(ask: Ask, text: Text, last: Answer | None = None) -> list[Preset]:
-    """The whole answers that a question offers at one press, each once and each legal."""
+    """Return the presets of a question, all distinct and legal."""
     found: list[Preset] = []
     if isinstance(ask, Pick) and not ask.ordered and ask.most > 1:
         everything = all_of(ask)
@@ -65,26 +65,26 @@ def starts(ask: Allocate, keys: list[str]) -> Iterator[dict[str, int]]:
 
 
 def several(answer: Answer) -> bool:
-    """Whether an answer is more than one thing: one thing is one press anyway."""
+    """Return whether an answer consists of several things; a single thing takes only one press anyway."""
     if isinstance(answer, dict):
         return sum(answer.values()) > 1
     return isinstance(answer, int) or len(answer) > 1
 
 
 def differs_from_a_press(ask: Ask, last: Answer) -> bool:
-    """Whether the answer of last time saves presses here."""
+    """Return whether repeating the last answer by a preset saves presses."""
     if isinstance(ask, Number):
         return len(ask.values) > 2 * limits.ROW
     return isinstance(ask, Allocate) or (isinstance(ask, Pick) and ask.most > 1)
 
 
 def all_of(ask: Pick) -> tuple[str, ...]:
-    """Everything that is offered but the actions."""
+    """Return all options except the actions."""
     return tuple(key for key in ask.keys if key not in ask.actions)
 
 
 def brief(ask: Ask, answer: Answer, text: Text) -> str:
-    """An answer in few letters: things by their codes or short names."""
+    """Return an answer as a very short text, with codes or short names."""
     if isinstance(answer, int):
         return str(answer)
     kind = getattr(ask, "kind", "action")
@@ -96,7 +96,7 @@ def brief(ask: Ask, answer: Answer, text: Text) -> str:
 
 
 def preset_buttons(asked: Asked, text: Text, last: Answer | None = None) -> list[Button]:
-    """The buttons of the whole answers; the first is the likeliest."""
+    """Return the buttons of the presets, the likeliest first."""
     found = presets(asked.ask, text, last)
     return [
         Button(
@@ -109,7 +109,7 @@ def preset_buttons(asked: Asked, text: Text, last: Answer | None = None) -> list
 
 
 def draft_of(ask: Ask, answer: Answer) -> str:
-    """An answer as the draft that a custom id carries."""
+    """Encode an answer as a draft in a custom id."""
     if isinstance(answer, int):
         return base36(answer)
     if isinstance(ask, Allocate):

@@ -1,4 +1,4 @@
-"""What a press on a control of a question means: an answer, a part of one, or a form to be filled in."""
+"""The meaning of a press on a control of a question: an answer, a part of one, or a form to fill in."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.kernel.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The press is a whole answer."""
+    """A press that is a complete answer."""
 
     answer: Answer
 
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """The press is a part of an answer; the question is shown again with it."""
+    """A press that is part of an answer; the question is shown again with the draft."""
 
     draft: str
 
@@ -31,7 +31,7 @@ Reading = Answered | Drafted | Form
 
 
 def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[str], text: Text) -> Reading:
-    """What a press on a control of this question means."""
+    """Return the meaning of a press on a control of this question."""
     ask = asked.ask
     try:
         if act == "pick":
@@ -54,7 +54,7 @@ def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[st
 
 
 def picked(ask: Ask, places: Sequence[int]) -> Answer:
-    """The answer that some places of the offer make."""
+    """Return the answer made of the options at these positions."""
     if isinstance(ask, Number):
         return ask.values[places[0]]
     if isinstance(ask, Pick):
@@ -63,7 +63,7 @@ def picked(ask: Ask, places: Sequence[int]) -> Answer:
 
 
 def drafted(ask: Ask, draft: str) -> Answer:
-    """The answer that a draft amounts to."""
+    """Decode a draft into an answer."""
     if isinstance(ask, Number):
         return int(draft, 36)
     if isinstance(ask, Allocate):
@@ -74,7 +74,7 @@ def drafted(ask: Ask, draft: str) -> Answer:
 
 
 def redrafted(ask: Ask, act: str, arg: int, draft: str, values: Sequence[int]) -> str:
-    """The draft after one more press."""
+    """Return the draft after another press."""
     if act == "mark" and isinstance(ask, Pick):
         things = [place for place, key in enumerate(ask.keys) if key not in ask.actions]
         page = set(things[arg * limits.OPTIONS : (arg + 1) * limits.OPTIONS])
@@ -93,7 +93,7 @@ def redrafted(ask: Ask, act: str, arg: int, draft: str, values: Sequence[int]) -
 
 
 def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
-    """The form for numbers too many for buttons."""
+    """Return the form for questions with too many numbers for buttons."""
     title = limits.clip(text.question(ask), limits.MODAL_TITLE)
     if isinstance(ask, Allocate):
         shares = shares_in(ask, draft)
@@ -110,7 +110,7 @@ def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
 
 
 def read_form(ask: Ask, arg: str, draft: str, values: dict[str, str]) -> Reading:
-    """What a filled form means."""
+    """Return the meaning of a submitted form."""
     try:
         if isinstance(ask, Number):
             return Answered(ask.normalize(next(iter(values.values())).strip()))

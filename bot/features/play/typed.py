@@ -1,4 +1,4 @@
-"""Spoken: answers typed by people, as keys, names or beginnings of names; and what could be typed next."""
+"""Typed answers, given as keys, names or beginnings of names, and suggestions while typing."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ SHARE = re.compile(r"\s*(?P<name>.+?)\s*[:=x× ]\s*(?P<count>\d+)\s*")
 
 
 def folded(word: str) -> str:
-    """A word without accents, case and doubled blanks, for comparison."""
+    """Normalise a word for comparison: no accents, lower case, single spaces."""
     plain = unicodedata.normalize("NFKD", word)
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
 
 
 def code_of(name: str) -> str:
-    """The code that a name ends with, as in `Pylos (T6)`: in another edition it is not the key."""
+    """Return the code at the end of a name, as in `Pylos (T6)`; in some editions it differs from the key."""
     found = re.search(r"\((\w+)\)$", name)
     return found[1] if found else ""
 
 
 def names_of(ask: Ask, text: Text) -> dict[str, list[str]]:
-    """For each key offered, everything by which one may call it: key, printed code, name and full label."""
+    """Return all names by which each key may be called: key, printed code, name and full label."""
     if not isinstance(ask, Pick | Allocate):
         return {}
     found = {}
@@ -38,7 +38,7 @@ def names_of(ask: Ask, text: Text) -> dict[str, list[str]]:
 
 
 def find_key(said: str, names: dict[str, list[str]]) -> str | None:
-    """The one key meant: exact key, code or name, end of a key (`H1` for `A-H1`), or the only beginning that fits."""
+    """Return the one key that matches by key, code or name, end of key (`H1` for `A-H1`), prefix or word."""
     word = folded(said)
     for column in range(4):
         exact = [key for key, called in names.items() if called[column] == word]
@@ -55,11 +55,11 @@ def find_key(said: str, names: dict[str, list[str]]) -> str | None:
 
 
 def read_typed(ask: Ask, said: str, text: Text) -> Answer:
-    """What a typed answer means; refuses what is not offered."""
+    """Parse a typed answer, refusing what is not offered."""
     said = said.strip()
     if isinstance(ask, Number):
         return ask.normalize(said)
-    # What the list of suggestions puts in are keys; naming every choice would cost more than the answer itself.
+    # Suggestions insert keys; naming every choice would cost more than the answer itself.
     if isinstance(ask, Pick) and ask.accepts(exact := tuple(part.strip() for part in said.split(","))):
         return ask.normalize(exact)
     names = names_of(ask, text)
@@ -79,7 +79,7 @@ def read_typed(ask: Ask, said: str, text: Text) -> Answer:
 
 
 def read_shares(ask: Allocate, said: str, names: dict[str, list[str]]) -> dict[str, int]:
-    """Shares as `name count, name count`."""
+    """Parse shares written as `name count, name count`."""
     shares: dict[str, int] = {}
     for part in re.split(r"[,;]", said):
         if not part.strip():
@@ -93,7 +93,7 @@ def read_shares(ask: Allocate, said: str, names: dict[str, list[str]]) -> dict[s
 
 
 def split_keys(said: str, names: dict[str, list[str]]) -> list[str]:
-    """Several keys: by commas, or by blanks taking as many words for one name as fit."""
+    """Split several keys by commas, or by spaces with the longest names that match."""
     keys: list[str] = []
     for part in said.split(","):
         words = part.split()
@@ -109,7 +109,7 @@ def split_keys(said: str, names: dict[str, list[str]]) -> list[str]:
 
 
 def suggestions(ask: Ask, current: str, text: Text) -> list[tuple[str, str]]:
-    """What could be typed: name and value of each choice, those that begin as typed first."""
+    """Return the suggestions for a typed answer as names and values, prefix matches first."""
     if isinstance(ask, Number):
         found = [(str(value), str(value)) for value in ask.values if str(value).startswith(current.strip())]
         return found[: limits.CHOICES]
@@ -133,7 +133,7 @@ def suggestions(ask: Ask, current: str, text: Text) -> list[tuple[str, str]]:
 
 
 def match_rank(word: str, names: Sequence[str]) -> int | None:
-    """How well a name fits what was typed: the code itself, beginning, beginning of a word, anywhere, not at all."""
+    """Return the rank of a match: exact code, prefix, prefix of a word, anywhere; None without a match."""
     if word and (names[0] == word or re.split(r"[^\w]", names[0])[-1] == word):
         return -1
     if any(name.startswith(word) for name in names):
@@ -144,7 +144,7 @@ def match_rank(word: str, names: Sequence[str]) -> int | None:
 
 
 def earlier(ask: Pick, current: str, text: Text) -> tuple[list[str], str]:
-    """The keys already typed in a choice of several, and the word being typed."""
+    """Return the keys already typed in a multiple choice, and the word being typed."""
     if ask.most == 1:
         return [], current
     names = names_of(ask, text)
@@ -162,7 +162,7 @@ def earlier(ask: Pick, current: str, text: Text) -> tuple[list[str], str]:
 
 
 def share_suggestions(ask: Allocate, current: str, text: Text) -> list[tuple[str, str]]:
-    """Divisions that could be meant: what is typed, and the rest given to one kind each."""
+    """Return the possible allocations: what is typed, with the rest given to one option each."""
     head = current.rpartition(",")[0]
     try:
         begun = read_shares(ask, head, names_of(ask, text)) if head else {}

@@ -1,4 +1,4 @@
-"""Verbs: the rulebook's own words as slash commands, made from the titles' tables; one command may answer a chain."""
+"""Verbs: slash commands named after rulebook terms, built from the titles; one command may answer several questions."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
 
-GROUP = "order"  # the command of which verbs are parts
-POSSIBLE = 12  # choices named in a refusal
+GROUP = "order"  # parent of the verb subcommands
+POSSIBLE = 12  # most choices in a refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A slash command: its name, and its parameters, each for some questions, in the order they are asked."""
+    """A slash command: its name, and its parameters with the questions that each answers, in order."""
 
     name: str
     parameters: Mapping[str, tuple[str, ...]]  # parameter -> ask keys
 
 
 def parameter_name(text: Text, verb: str, key: str) -> str:
-    """What a question is called as a parameter: its own word in the catalogue, else what its key adds to the verb."""
+    """Return the parameter name of a question: from the catalogue, else its key without the verb."""
     for message in (f"param-{verb}-{slug(key)}", f"param-{slug(key)}"):
         if text.has(message):
             return slug(text.say(message)).lower()[: limits.NAME]
@@ -49,7 +49,7 @@ def parameter_name(text: Text, verb: str, key: str) -> str:
 
 
 def all_verbs() -> list[Verb]:
-    """The verbs of every title, each once; what different titles ask by the same parameter shares it."""
+    """Return the distinct verbs of all titles; questions of different titles share a parameter of the same name."""
     found: dict[str, dict[str, list[str]]] = {}
     for title in titles():
         text = catalogue(title.key, "en")
@@ -68,7 +68,7 @@ def all_verbs() -> list[Verb]:
 
 
 async def complete_answer(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """Complete the last part of a chain of answers."""
+    """Autocomplete the last part of a chain of answers."""
     game = await context.game_here()
     text = context.text(game)
     head, _, last = current.rpartition(";")
@@ -92,7 +92,7 @@ async def complete_answer(context: InteractionContext, current: str) -> list[app
 
 
 async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
-    """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
+    """Answer as many consecutive questions as the parameters fit; at the first misfit, stop and explain."""
     if (found := await question_here(context)) is None:
         return
     game, question = found
@@ -116,7 +116,7 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
 
 
 async def question_here(context: InteractionContext) -> tuple[GameInfo, Question] | None:
-    """Return the game of this channel and what this person is asked there; say so if that is nothing."""
+    """Return this channel's game and the user's question there; if there is none, say so and return None."""
     game = await context.game_here()
     question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is None:
@@ -126,7 +126,7 @@ async def question_here(context: InteractionContext) -> tuple[GameInfo, Question
 
 
 def implied_by(verb: str, title: str) -> dict[str, str]:
-    """The questions that a verb answers by itself in a title, and how."""
+    """Return the answers that a verb implies in a title, by question key."""
     return dict(find_title(title).implied.get(verb, {}))
 
 
@@ -134,7 +134,7 @@ def implied_by(verb: str, title: str) -> dict[str, str]:
 async def carry_out_answer(
     context: InteractionContext, answer: Annotated[str, Completed(complete_answer), Length(0, 1000)]
 ) -> None:
-    """Answer anything: parts between semicolons answer consecutive questions."""
+    """Answer any questions; parts separated by semicolons answer consecutive questions."""
     if (found := await question_here(context)) is None:
         return
     chain = Chain(context, *found, context.text(found[0]))
@@ -146,7 +146,7 @@ async def carry_out_answer(
 
 
 class Chain:
-    """Several answers in a row: what was done, what did not fit, and the question at which it stopped."""
+    """Several answers in a row: those given, the one that did not fit, and the question at which it stopped."""
 
     def __init__(self, context: InteractionContext, game: GameInfo, question: Question, text: Text) -> None:
         self.context, self.game, self.text = context, game, text
@@ -158,7 +158,7 @@ class Chain:
         self.sealed = False
 
     async def answer(self, said: str) -> bool:
-        """Give one answer; False when it does not fit, or after a throw, when one should look first."""
+        """Give one answer; return False if the chain has to stop, because it does not fit or dice were thrown."""
         question = self.question
         assert question is not None
         try:
@@ -169,7 +169,7 @@ class Chain:
             )
             return False
         words = answer_text(self.text, answer, question.ask)  # while the rules are where they asked
-        first = self.context.interaction.id if not self.done else None  # only one answer carries its number
+        first = self.context.interaction.id if not self.done else None  # only the first one carries the id
         self.last = await self.context.games.play.submit(
             self.game.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
         )
@@ -181,7 +181,7 @@ class Chain:
         return not self.sealed
 
     async def conclude(self, left: Sequence[str]) -> None:
-        """Say what was done, what was not, and what is asked now."""
+        """Report what was done, what was not, and the current question."""
         notes = []
         if self.done:
             notes.append(f"-# {self.text.say('macro-done', done='; '.join(self.done))}")
@@ -201,7 +201,7 @@ class Chain:
 
 
 def possible_text(question: Question, text: Text) -> str:
-    """The legal answers in one line."""
+    """Return the legal answers in one line."""
     ask = question.ask
     if isinstance(ask, Number):
         return text.say("possible", possible=f"{ask.low} – {ask.high}")
@@ -223,7 +223,7 @@ async def choices_for(
     before: Mapping[str, str],
     current: str,
 ) -> list[app_commands.Choice[str]]:
-    """The legal values of one parameter for this person now, after the parameters already filled in."""
+    """Return the legal values of a parameter for this user, given the parameters already filled in."""
     keys = verb.parameters[parameter]
     context = await InteractionContext(ui, interaction).prepare()
     game = await context.game_here()
@@ -236,7 +236,7 @@ async def choices_for(
 
 
 def reader(before: Mapping[str, str], text: Text) -> Any:
-    """How the parameters already filled in answer the questions on the way: by ask key, until one is missing."""
+    """Return a function that answers questions from the filled-in parameters, by key; None if one is missing."""
 
     def read(question: Question) -> Answer | None:
         said = before.get(question.ask.key)
@@ -250,11 +250,11 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
     return read
 
 
-# making the commands
+# building the commands
 
 
 def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., Any]:
-    """A verb as a slash command with its parameters."""
+    """Return a verb as a slash command with its parameters."""
     names = {f"p{number}": name for number, name in enumerate(verb.parameters)}
 
     async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
@@ -279,7 +279,7 @@ def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., An
 
 
 def completer(ui: Interface, verb: Verb, parameter: str) -> Any:
-    """The autocomplete of one parameter."""
+    """Return the autocomplete callback of a parameter."""
 
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         before = {}
@@ -293,17 +293,17 @@ def completer(ui: Interface, verb: Verb, parameter: str) -> Any:
 
 
 def verb_text(verb: str) -> app_commands.locale_str:
-    """What a verb does, in English with its key for the other languages."""
+    """Return the description of a verb in English, with the key for its translations."""
     return described(f"command-{verb}", "command-verb", verb)
 
 
 def parameter_text(name: str) -> app_commands.locale_str:
-    """What a parameter means."""
+    """Return the description of a parameter."""
     return described(f"param-{name}-hint", "param-hint", name)
 
 
 def described(message: str, fallback: str, name: str) -> app_commands.locale_str:
-    """A description that the translator finds again in the other catalogues."""
+    """Return a description that the translator can look up in the other catalogues."""
     for title in (None, *(title.key for title in titles())):
         if catalogue(title, "en").has(message):
             return app_commands.locale_str(
@@ -314,7 +314,7 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
 
 
 async def point_at(context: InteractionContext, verb: Verb) -> None:
-    """A verb without parameters shows the question it would answer."""
+    """Show the question that a verb without arguments would answer."""
     if (found := await question_here(context)) is None:
         return
     game, question = found

@@ -1,4 +1,4 @@
-"""Foretelling: one press, private, before the dice fall; and the table of the season."""
+"""Predictions: made privately with one press before the dice are thrown; and the scores of the season."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import OnServersOnly
 from engine.kernel.text import Text
 
-MOST_BATTLES = 3  # beside the winner: a row of buttons each
+MOST_BATTLES = 3  # with the winner: a row of buttons each
 EVEN = "even"
 LEVELS = {"s": SURE, "l": LIKELY}
 
 
 def subject_text(subject: Subject, text: Text) -> str:
-    """What is foretold, in words."""
+    """Return the subject of a prediction as text."""
     if subject.what == BATTLE:
         return text.say("foretell-battle", place=place_text(subject.subject, text))
     return text.say("foretell-winner")
 
 
 def offered(subjects: Sequence[Subject]) -> list[Subject]:
-    """What one card offers: the battles nearest at hand, and the winner."""
+    """Return the subjects offered on one card: the nearest battles, and the winner."""
     battles = [each for each in subjects if each.what == BATTLE]
     return [*battles[:MOST_BATTLES], *(each for each in subjects if each.what != BATTLE)]
 
 
 def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
-    """One press for each opinion: surely, likely, even, likely the other, surely the other."""
+    """Return a button for each opinion: surely, likely, even, likely the other side, surely the other side."""
 
     def button(side: str, level: str) -> Button:
         arg = f"{subject.what}.{subject.subject}.{side}.{level}"
@@ -52,7 +52,7 @@ def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
 
 @action("foretell", command="watch predict")
 async def offer(context: InteractionContext, game: GameInfo) -> None:
-    """What can be foretold now; nobody else sees the answer before it is resolved."""
+    """Show what can be predicted now; nobody else sees a prediction before it is resolved."""
     game = await watched_game(context, game)
     if context.user in game.users:
         raise NotForPlayers
@@ -72,7 +72,7 @@ async def offer(context: InteractionContext, game: GameInfo) -> None:
 
 @action("foretold", command="")
 async def predict(context: InteractionContext, game: GameInfo, choice: str = "") -> None:
-    """One press."""
+    """Handle a press on a prediction."""
     game = await watched_game(context, game)
     what, subject, side, level = (*choice.split("."), "", "", "", "")[:4]
     await context.games.predictions.predict(game.id, context.user, what, subject, side, LEVELS.get(level, LIKELY))
@@ -82,7 +82,7 @@ async def predict(context: InteractionContext, game: GameInfo, choice: str = "")
 
 @action("season", command="watch season", button=False, needs=NONE)
 async def show_season(context: InteractionContext) -> None:
-    """Who has foretold best in this season on this server."""
+    """Show the best predictors of the season on this server."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly

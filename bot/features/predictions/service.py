@@ -1,9 +1,9 @@
-"""Foretelling: spectators say beforehand how a battle, or the game, will end; closed by the throw, scored by Brier.
+"""Predictions: spectators predict the winner of a battle or of the game; closed by a throw, scored by the Brier score.
 
-A foretelling is opened by the first who foretells and closed by the first throw after it, which the log itself says, so
-that no process has to be awake for it: all who take part know as much of the dice. After the throw another one may be
-opened. What was foretold stays unseen until it is resolved, and is void where fewer than two took part, where all
-agreed, or after a take-back.
+A round of predictions is opened by its first prediction and closed by the next throw. The log records the throw, so no
+process has to run at that moment, and all participants know the same dice. After the throw a new round may be opened.
+Predictions are hidden until they are resolved, and void if there are fewer than two, if all agree, or after a
+take-back.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MONTHS = 3  # of a season
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Something that can be foretold now: a battle at a place, or who wins the game as it looks in this turn."""
+    """Something that can be predicted now: the winner of a battle at a place, or of the game."""
 
     what: str
     subject: str  # the place, or the turn
@@ -41,7 +41,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class SeasonLine:
-    """One person in the table of a season."""
+    """A user's line in the scores of a season."""
 
     user: int
     count: int
@@ -49,18 +49,18 @@ class SeasonLine:
 
 
 def battles_of(session: Session) -> list[Subject]:
-    """The battles in sight, from what everybody knows, those at hand first."""
+    """Return the foreseeable battles from public information, nearest first."""
     found: dict[str, Subject] = {}
     for place in session.game.odds_places(None):
         facts = session.game.odds_of(None, place) or {}
         if facts.get("attacker") and facts.get("defender"):
-            zone = str(facts.get("zone") or place)  # a fort is fought for in its zone, and the battle is told there
+            zone = str(facts.get("zone") or place)  # a battle for a fort is fought and reported in its zone
             found.setdefault(zone, Subject(BATTLE, zone, (str(facts["attacker"]), str(facts["defender"]))))
     return list(found.values())
 
 
 def chances_of(sides: Sequence[str], side: str, surely: float) -> dict[str, float]:
-    """The chances that one press gives: so much to one side, the rest to the others alike; no side: all alike."""
+    """Return the chances that a press stands for: `surely` for one side, the rest shared; all equal without a side."""
     if side not in sides:
         return {each: 1 / len(sides) for each in sides}
     rest = (1 - surely) / (len(sides) - 1)
@@ -68,26 +68,26 @@ def chances_of(sides: Sequence[str], side: str, surely: float) -> dict[str, floa
 
 
 def brier(chances: Mapping[str, float], result: str) -> float:
-    """The score of a foretelling: 0 for one that was sure and right, 1 for one that was sure and wrong."""
+    """Return the score of a prediction: 0 if sure and right, 1 if sure and wrong."""
     return sum((chance - (side == result)) ** 2 for side, chance in chances.items()) / 2
 
 
 def season_began(now: float) -> float:
-    """The first moment of the season: a quarter of a year."""
+    """Return the start of the season, which is a quarter of a year."""
     at = datetime.fromtimestamp(now, UTC)
     return datetime(at.year, (at.month - 1) // MONTHS * MONTHS + 1, 1, tzinfo=UTC).timestamp()
 
 
 class Predictions:
-    """What spectators have foretold."""
+    """The predictions of spectators."""
 
     def __init__(self, core: Core, views: Views) -> None:
         self.core, self.views = core, views
-        self.open_in: set[str] = set()  # games in which something may be open, once they are known
+        self.open_in: set[str] = set()  # games that may have open predictions, once known
         self.known = False
 
     async def subjects(self, game_id: str) -> list[Subject]:
-        """What can be foretold now, from what everybody knows: battles at hand first, the winner last."""
+        """Return what can be predicted now from public information: nearest battles first, the winner last."""
         live = await self.core.snapshot(game_id)
         seen = live.settled(None)
         if seen is None or live.record.status is not Status.RUNNING:
@@ -100,7 +100,7 @@ class Predictions:
         return found
 
     async def require_spectator(self, live: LoadedGame, user: int) -> None:
-        """Refuse whoever plays in the game or has played in it."""
+        """Refuse current and former players of the game."""
         mark = holder_mark(live.record.seed, user)
         held = select(holders.c.mark).where(holders.c.game_id == live.id, holders.c.mark == mark)
         has_held: bool = await self.core.store.read(lambda connection: connection.execute(held).first() is not None)
@@ -108,7 +108,7 @@ class Predictions:
             raise NotForPlayers
 
     async def predict(self, game_id: str, user: int, what: str, subject: str, side: str, surely: float) -> Subject:
-        """Foretell with one press; a second press changes it as long as it is open."""
+        """Make a prediction with one press; another press changes it while it is open."""
         live = await self.core.snapshot(game_id)
         await self.require_spectator(live, user)
         found = next(
@@ -117,7 +117,7 @@ class Predictions:
         if found is None:
             raise PredictionClosed
         chances = chances_of(found.sides, side, surely)
-        async with self.core.locked_game(game_id) as game:  # no throw falls while this is written
+        async with self.core.locked_game(game_id) as game:  # no dice are thrown during the write
             now, row = self.core.clock.time(), game.record.seq
 
             def write(connection: Connection) -> None:
@@ -132,7 +132,7 @@ class Predictions:
         return found
 
     async def settle(self, game_id: str) -> int:
-        """Resolve what can be resolved by now; returns how many were settled. Doing it twice changes nothing."""
+        """Resolve all predictions that can be resolved; return how many were. Idempotent."""
         rows = await self.core.store.read(lambda connection: unsettled(connection, game_id))
         if not rows:
             return 0
@@ -148,7 +148,7 @@ class Predictions:
         return settled
 
     async def with_open(self, batch: set[str]) -> set[str]:
-        """Those of some games in which something may be open; where no other process writes, memory knows."""
+        """Return the games of a batch that may have open predictions; from memory unless other processes write too."""
         if self.core.store.shared:
             return await self.core.store.read(lambda connection: set(read_open(connection, batch)))
         if not self.known:
@@ -157,7 +157,7 @@ class Predictions:
         return batch & self.open_in
 
     async def verdict(self, live: LoadedGame, row: Any) -> tuple[str, str | None]:
-        """What became of a foretelling: still open, void, or scored with its result."""
+        """Return the state of a prediction: open, void, or scored with its result."""
         if await self.core.store.read(lambda connection: was_rewound(connection, row)):
             return "void", None
         status, outcome = live.record.status, live.record.outcome or {}
@@ -175,15 +175,15 @@ class Predictions:
                 )
                 return ("scored", str(winner)) if fits else ("void", None)
             if event.key == "phase" and await self.core.store.read(lambda connection: is_closed(connection, row)):
-                return "void", None  # dice fell and the phase is over, but nobody fought there
+                return "void", None  # the phase is over, and no battle was fought there
         return ("open", None) if status.under_way else ("void", None)
 
     async def games_with_open(self) -> list[str]:
-        """The games in which something foretold is not resolved yet."""
+        """Return the games with unresolved predictions."""
         return await self.core.store.read(read_open)
 
     async def season(self, guild_id: int) -> list[SeasonLine]:
-        """The season's table of a server, the best first; only what is resolved is in it."""
+        """Return the scores of the season on a server, best first; only resolved predictions count."""
         since = season_began(self.core.clock.time())
         query = (
             select(predictions.c.user_id, func.count(), func.avg(predictions.c.score))
@@ -203,20 +203,20 @@ class Predictions:
 
 
 def read_open(connection: Connection, batch: Iterable[str] | None = None) -> list[str]:
-    """The games in which something foretold is not resolved, of all or of some."""
+    """Return the games with unresolved predictions, among all or among some."""
     query = select(polls.c.game_id).where(polls.c.state == "open").distinct()
     query = query if batch is None else query.where(polls.c.game_id.in_(batch))
     return list(connection.execute(query).scalars())
 
 
 def is_closed(connection: Connection, row: Any) -> bool:
-    """Whether dice have fallen since a foretelling was opened."""
+    """Return whether dice were thrown since a prediction was opened."""
     thrown = select(rolls.c.number).where(rolls.c.game_id == row.game_id, rolls.c.seq > row.seq).limit(1)
     return connection.execute(thrown).first() is not None
 
 
 def open_one(connection: Connection, game_id: str, subject: Subject, row: int, now: float) -> int:
-    """The open foretelling of a subject, opened if there is none; one that a throw has closed is not opened again."""
+    """Return the open round of predictions on a subject, opening one if needed; a closed one is not reopened."""
     present = connection.execute(
         select(polls).where(
             polls.c.game_id == game_id,
@@ -245,12 +245,12 @@ def open_one(connection: Connection, game_id: str, subject: Subject, row: int, n
 
 
 def unsettled(connection: Connection, game_id: str) -> Sequence[Any]:
-    """The foretellings of a game that are not resolved."""
+    """Return the unresolved predictions of a game."""
     return connection.execute(select(polls).where(polls.c.game_id == game_id, polls.c.state == "open")).all()
 
 
 def was_rewound(connection: Connection, row: Any) -> bool:
-    """Whether the game was taken back to before a foretelling."""
+    """Return whether the game was rewound to before a prediction."""
     at = connection.execute(select(log.c.position).where(log.c.game_id == row.game_id, log.c.seq == row.seq)).scalar()
     if at is None:
         return True
@@ -261,7 +261,7 @@ def was_rewound(connection: Connection, row: Any) -> bool:
 
 
 def resolve(connection: Connection, row: Any, state: str, result: str | None, players: set[int | None]) -> None:
-    """Write how a foretelling ended; fewer than two, or all of one mind, prove nothing."""
+    """Save the result of a prediction; it is void with fewer than two participants or if all agree."""
     said = [
         each
         for each in connection.execute(select(predictions).where(predictions.c.poll_id == row.id)).all()

@@ -1,1 +1,1 @@
-"""What is stored about a person, and its deletion."""
+"""The data stored about a user, and its deletion."""

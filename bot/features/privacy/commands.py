@@ -1,4 +1,4 @@
-"""/privacy: what is stored about the one who asks, and its end."""
+"""/privacy: the data stored about the user, and its deletion."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.ui.parameters import Hint
 
 @action("privacy", command="settings privacy show", button=False, needs=NONE)
 async def show(context: InteractionContext) -> None:
-    """Everything stored about this person, as a file that only they see."""
+    """Send everything stored about the user as a file visible to them only."""
     await context.defer()
     known = await context.games.privacy.data_of(context.user)
     data = orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
@@ -28,7 +28,7 @@ async def show(context: InteractionContext) -> None:
 
 @action("forget", command="settings privacy forget", button=False, needs=NONE)
 async def ask_forget(context: InteractionContext) -> None:
-    """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
+    """Ask for confirmation before deleting a user's data, with the number of their open games."""
     text = context.text()
     mine = [game for game in await context.games.index.of_user(context.user) if game.open]
     sure = Button(text.say("button-forgetsure"), action_id("forgetsure"), RED)
@@ -37,7 +37,7 @@ async def ask_forget(context: InteractionContext) -> None:
 
 @action("forgetsure", command="", needs=NONE)
 async def forget(context: InteractionContext) -> None:
-    """Remove the person who pressed, and nobody else."""
+    """Delete the data of the user who pressed the button."""
     text = context.text()
     games = await context.games.privacy.forget(context.user)
     context.ui.ephemeral.forget(context.user)
@@ -46,6 +46,6 @@ async def forget(context: InteractionContext) -> None:
 
 @action("webname", command="settings privacy web", button=False, needs=NONE)
 async def name_on_pages(context: InteractionContext, named: Annotated[bool, Hint("web-named")]) -> None:
-    """Whether the pages on which games are watched may name this person."""
+    """Set whether the public web pages of games may show the user's name."""
     await context.games.settings.set_preferences("user", context.user, web_name=named or None)
     await context.say("web-named-on" if named else "web-named-off")

@@ -1,4 +1,4 @@
-"""What is stored of a person, and forgetting it."""
+"""Reading and deleting the data stored about a user."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ from engine.kernel import RulesError
 
 
 class Privacy:
-    """Tells a person what is stored of them, and forgets them."""
+    """Reports and deletes the data stored about a user."""
 
     def __init__(self, core: Core, index: GameIndex, manage: Manage, follows: Follows) -> None:
         self.core, self.index, self.manage, self.follows = core, index, manage, follows
 
     async def data_of(self, user: int) -> dict[str, Any]:
-        """Everything that is stored about a person."""
+        """Return everything stored about a user."""
 
         def read(connection: Connection) -> dict[str, Any]:
             seat_rows = (
@@ -100,7 +100,7 @@ class Privacy:
                 "opened": list(opened),
                 "answers": [dict(row) for row in rows],
                 "letters": [dict(row) for row in letters],
-                # Without the number of the row, which would count what others were told before.
+                # Without the row number, which would reveal how many messages others received.
                 "messages": [{name: value for name, value in row.items() if name != "id"} for row in posts],
                 "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
                 "foretold": [
@@ -131,11 +131,11 @@ class Privacy:
         return await self.core.store.read(read)
 
     async def forget(self, user: int) -> int:
-        """Remove a person: their games stay, with nobody in their place. Returns the number of games touched."""
+        """Delete a user's data: their games remain, with the seats empty. Return the number of games affected."""
         known: set[str] = set()
         while True:
             async with AsyncExitStack() as held:
-                # Nobody may write the name again out of memory while it is being removed.
+                # Nothing may write the name again from memory while it is being removed.
                 for lock in (*sorted(known), f"user {user}"):
                     await held.enter_async_context(self.core.exclusive(lock))
                 found = await self.core.store.read(lambda connection: games_naming(connection, user))
@@ -151,7 +151,7 @@ class Privacy:
             known |= found
         for game_id in sorted(found):
             if (await self.index.get(game_id)).open:
-                with suppress(RulesError):  # a game that cannot be loaded is not shown again
+                with suppress(RulesError):  # an unloadable game is not shown again
                     async with self.core.locked_game(game_id) as game:
                         if game.info.users:
                             await self.core.acts.redraw(game)
@@ -161,13 +161,13 @@ class Privacy:
 
 
 def following(user: int) -> Any:
-    """What a person follows, and who follows them."""
+    """Return the condition for follows by a user and of a user."""
     mine = or_(follows.c.user_id == user, follows.c.target == f"user:{user}")
     return select(follows).where(or_(mine, (follows.c.kind == "player") & (follows.c.subject == str(user))))
 
 
 def held_seats(connection: Connection, user: int) -> list[dict[str, str]]:
-    """The seats of games under way that a person holds or has held, as the marks of those games say."""
+    """Return the seats of unfinished games that a user holds or has held, identified by their holder marks."""
     rows = connection.execute(
         select(holders.c.game_id, holders.c.seat, holders.c.mark, games.c.seed).join(
             games, games.c.id == holders.c.game_id
@@ -177,7 +177,7 @@ def held_seats(connection: Connection, user: int) -> list[dict[str, str]]:
 
 
 def games_naming(connection: Connection, user: int) -> set[str]:
-    """The games that know a person: by a seat, by an answer, as their organizer, or in what was told."""
+    """Return the games that mention a user: in a seat, an answer, as organizer, or in events and posts."""
     named = f"%{user}%"
     found = {
         game_id
@@ -200,7 +200,7 @@ def games_naming(connection: Connection, user: int) -> set[str]:
 
 
 def erase(connection: Connection, user: int, touched: set[str]) -> None:
-    """Take a person's id out of every table."""
+    """Remove a user's id from every table."""
     for seat_row in connection.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.user_id == user)).all():
         connection.execute(delete(notes).where(notes.c.game_id == seat_row.game_id, notes.c.seat == seat_row.seat))
     connection.execute(
@@ -221,7 +221,7 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
     erase_from_tournaments(connection, user)
-    # What was sent to channels may name the person; most of it has served its purpose, the rest loses the name.
+    # Messages to channels may name the person: delete those no longer needed, remove the name from the rest.
     settled = outbox.c.state.not_in(("waiting", "flight"))
     connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), settled, not_(still_needed())))
     for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():
@@ -237,7 +237,7 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
 
 
 def erase_from_tournaments(connection: Connection, user: int) -> None:
-    """Take a person's id and name out of tournaments, the queue and ratings; results stay, with nobody behind them."""
+    """Remove a user's id and name from tournaments, the queue and ratings; results remain without a name."""
     connection.execute(update(entrants).where(entrants.c.user_id == user).values(user_id=None, name=None, team=None))
     connection.execute(update(rated_seats).where(rated_seats.c.user_id == user).values(user_id=None))
     for table in (acts, webhooks):
@@ -255,14 +255,14 @@ def erase_from_tournaments(connection: Connection, user: int) -> None:
 
 
 def own_seat(row: Mapping[Any, Any], user: int) -> dict[str, Any]:
-    """What a seat says of a person; of one that was kept for them and that another holds, no more than this."""
+    """Return what a seat's row says about a user; of a reservation for a seat held by another, only these fields."""
     if row["user_id"] == user:
         return dict(row)
     return {name: row[name] for name in ("game_id", "seat", "reserved_for")}
 
 
 def data_in_tournaments(connection: Connection, user: int) -> dict[str, Any]:
-    """What tournaments, the queue and ratings know of a person."""
+    """Return what tournaments, the queue and ratings store about a user."""
     kept = {
         "entries": entrants,
         "rated": rated_seats,
@@ -278,7 +278,7 @@ def data_in_tournaments(connection: Connection, user: int) -> dict[str, Any]:
 
 
 def nameless(plain: Any, user: int) -> Any:
-    """Plain data without a person's id."""
+    """Return plain data without a user's id."""
     if isinstance(plain, dict):
         return {key: nameless(value, user) for key, value in plain.items()}
     if isinstance(plain, list):

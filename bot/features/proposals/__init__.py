@@ -1,1 +1,1 @@
-"""What players agree on: take-backs, draws, more time."""
+"""Agreements between players: take-backs, draws, more time."""

@@ -13,7 +13,7 @@ from engine.kernel.text import Text, capital
 
 
 def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
-    """A proposal that needs the others' consent."""
+    """Return the card of a proposal that needs the other players' consent."""
     head = text.say(
         f"proposal-{proposal.kind}",
         seat=text.name("seat", proposal.seat),
@@ -46,7 +46,7 @@ ROOM = 3000  # characters for all the lines
 
 
 def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[str]:
-    """A heading and the answers that would go; those of which the reader may know nothing are counted."""
+    """Return a heading and the answers a take-back would undo; those hidden from the reader are only counted."""
     shown = [entry for entry in entries if entry.kind == "answer"]
     lines = [f"• {answer_line(entry, text)}" for entry in shown]
     if (hidden := answers - len(shown)) > 0:
@@ -55,7 +55,7 @@ def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[s
 
 
 def answer_line(entry: Entry, text: Text) -> str:
-    """One answer by what it brought about, in its order; an answer of which nothing was told is named as such."""
+    """Return an answer by its events, in order, or with a note that none of them may be shown."""
     seat_name = capital(text.name("seat", entry.seat or ""))
     told: list[str] = []
     phase = next((place for place, event in enumerate(entry.events) if event.key == "phase"), len(entry.events))

@@ -1,4 +1,4 @@
-"""Proposals: what needs the consent of the others (take-back, draw, more time, pause); resigning, which needs none."""
+"""Proposals that need the others' consent (take-back, draw, more time, pause), and resigning, which does not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOUR = 3600.0
 
 @action("undo", who=PLAYER)
 async def undo(context: InteractionContext, game: GameInfo) -> None:
-    """Take back one's own last step freely, or offer to ask the others."""
+    """Undo the user's last answer if it is free to undo, else offer to propose a take-back."""
     question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is not None and question.undoable:
         await play.take_back(context, game.id, question.seq)
@@ -35,7 +35,7 @@ async def undo(context: InteractionContext, game: GameInfo) -> None:
 
 
 async def propose(context: InteractionContext, game: GameInfo, kind: str, **facts: object) -> None:
-    """Make a proposal; where nobody else sits it is carried out at once."""
+    """Make a proposal; if no consent is needed, it is carried out at once."""
     proposal = await context.games.proposals.propose(game.id, context.user, kind, **facts)
     done = proposal.state == "done"
     await context.say("proposal-done" if done else "proposal-made", game)
@@ -43,7 +43,7 @@ async def propose(context: InteractionContext, game: GameInfo, kind: str, **fact
 
 @action("takeback", command="")
 async def takeback(context: InteractionContext, game: GameInfo, range: str = "") -> None:
-    """Ask to take back exactly what was shown; once the game has gone on, show it again."""
+    """Propose the take-back that was shown; if the game has moved on, show the new one instead."""
     found = await takeback_range(context.games, game, context.user)
     if found is None or range != f"{found[0]}.{found[1]}":
         await offer_takeback(context, game)
@@ -65,7 +65,7 @@ async def extend(context: InteractionContext, game: GameInfo, hours: Annotated[i
 
 @action("pause", command="game pause", who=PLAYER | MODERATOR)
 async def pause(context: InteractionContext, game: GameInfo) -> None:
-    """Propose a pause; a moderator who does not play simply pauses."""
+    """Propose a pause; a moderator who does not play pauses the game directly."""
     if context.rights.moderates(game) and context.user not in game.seats.values():
         await context.games.manage.pause(game.id, context.user, moderator=True)
         await context.say("paused", game)
@@ -75,7 +75,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
 
 @action("resume", command="game resume", who=PLAYER | ORGANIZER | MODERATOR)
 async def resume(context: InteractionContext, game: GameInfo) -> None:
-    """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
+    """Resume a paused game: directly for the organizer or a moderator, else with the others' consent."""
     moderator = context.rights.moderates(game)
     if game.status is not Status.PAUSED:
         await play.act(context, game)
@@ -88,9 +88,9 @@ async def resume(context: InteractionContext, game: GameInfo) -> None:
 
 @action("agree", command="")
 async def agree(context: InteractionContext, game: GameInfo, proposal: int) -> None:
-    """Consent to a proposal."""
+    """Agree to a proposal."""
     await require_of_game(context, game, proposal)
-    if context.user not in game.users:  # they are asked whether they take a seat
+    if context.user not in game.users:  # they are asked whether they accept
         await context.rights.require_fresh_eyes(game)
         await context.rights.require_entry(game)
     settled = await context.games.proposals.agree(proposal, context.user)
@@ -108,13 +108,13 @@ async def decline(context: InteractionContext, game: GameInfo, proposal: int) ->
 
 
 async def require_of_game(context: InteractionContext, game: GameInfo, proposal: int) -> None:
-    """Refuse a proposal of another table than the one whose rules for newcomers were looked at."""
+    """Refuse a proposal that belongs to another game than the one whose permissions were checked."""
     if (await context.games.proposals.get(proposal)).game_id != game.id:
         raise NoSuchProposal(proposal=proposal)
 
 
 async def settle_post(context: InteractionContext, game: GameInfo, proposal: Proposal) -> None:
-    """The post with the buttons shows how it was settled."""
+    """Update the post of a proposal to show how it was settled."""
     message, channel = context.pressed, context.interaction.channel_id
     if proposal.state == "open" or message is None or message.ephemeral or channel is None:
         return
@@ -126,7 +126,7 @@ async def settle_post(context: InteractionContext, game: GameInfo, proposal: Pro
 
 @action("resign", command="game resign", who=PLAYER)
 async def ask_resign(context: InteractionContext, game: GameInfo) -> None:
-    """Resigning is final, so it is asked twice."""
+    """Ask for confirmation before resigning, which is final."""
     if context.user not in game.seats.values():
         raise NotSeated(user=context.user)
     text = context.text(game)

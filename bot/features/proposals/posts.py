@@ -1,4 +1,4 @@
-"""Proposals with their buttons, until they are settled."""
+"""Posts of proposals with their buttons, until they are settled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.delivery import GamePosting, builder
 
 @builder(ProposalPost)
 async def proposal(posting: GamePosting[ProposalPost]) -> int | None:
-    """A proposal with its buttons; one that is settled already is not posted."""
+    """Post a proposal with its buttons, unless it is already settled."""
     found = await posting.games.proposals.get(posting.post.proposal)
     if found.state != "open" or not found.wanted:
         return None
@@ -24,7 +24,7 @@ async def proposal(posting: GamePosting[ProposalPost]) -> int | None:
 
 @builder(ProposalSettled)
 async def proposal_settled(posting: GamePosting[ProposalSettled]) -> int | None:
-    """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
+    """Update the post of a proposal to show how it was settled; posts of later proposals are unchanged."""
     found = await posting.games.proposals.get(posting.post.proposal)
     for number in await proposal_posts(posting.games.store, posting.game.id, found.id):
         await posting.sender.edit(posting.row, number, proposal_card(posting.game, found, posting.text))

@@ -1,4 +1,4 @@
-"""Proposals: what one person may not do alone is proposed, and done when everybody else has agreed."""
+"""Proposals: actions that need consent are proposed, and carried out when all other players have agreed."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from bot.store.statements import Statement
 from engine.kernel import Event
 
 KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands", "pace")
-NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
-CLAIMED_LEVEL = "captain"  # of the computer that takes the place of one whose time is up
+NEWCOMER = "newcomer"  # stands for the person offered a seat
+CLAIMED_LEVEL = "captain"  # level of the computer replacing a player out of time
 HOUR = 3600.0
 FIND_OPEN = Statement(
     select(proposals)
     .where(proposals.c.game_id == bindparam("game"), proposals.c.state == "open")
     .order_by(proposals.c.id.desc())
 )
-PROPOSALS_PER_HOUR = 12  # in one game
+PROPOSALS_PER_HOUR = 12  # per game
 
 
 @post("proposal")
@@ -66,7 +66,7 @@ class Proposals:
         self.computers, self.follows = computers, follows
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
-        """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
+        """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or its end."""
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
             mine = game.info.seats_of(user)
@@ -78,10 +78,10 @@ class Proposals:
     async def offer_seat(
         self, game_id: str, seat: str, newcomer: int, by: int | None, *, moderator: bool = False
     ) -> Proposal:
-        """Offer a seat to somebody: they must accept, and so must its holder, unless overdue or overruled.
+        """Offer a seat to a user: they must accept, and so must its holder, unless overdue or overruled.
 
-        The holder and the organizer may offer; once the holder is overdue or gone, so may everybody at the table.
-        A moderator, or the host (by=None), needs no consent of the holder; the newcomer's is always needed.
+        The holder and the organizer may offer it; once the holder is overdue or gone, so may every player of the game.
+        A moderator, or the host (by=None), needs no consent from the holder; the new player must always accept.
         """
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
@@ -89,7 +89,7 @@ class Proposals:
             if seat_row.user_id == newcomer:
                 raise SeatTaken(seat=seat, user=newcomer)
             free = seat_row.user_id is None or game.record.overdue(seat, self.core.clock.time())
-            moderator = moderator and not game.info.seats_of(by or 0)  # who plays is no judge of the others' seats
+            moderator = moderator and not game.info.seats_of(by or 0)  # players do not moderate others' seats
             if moderator:
                 await self.core.require_impartial(game, by)
             if not (moderator or by is None or by == seat_row.user_id or (free and game.info.seats_of(by))):
@@ -109,9 +109,9 @@ class Proposals:
             return await self.post(game, "substitution", seat, facts, [])
 
     async def claim(self, game_id: str, user: int, seat: str) -> GameInfo:
-        """Take what the pace of the game gives against a seat whose time is up: the win, or a computer in its place.
+        """Claim what the pace grants against an overdue seat: the win, or a computer in its place.
 
-        Where it gives another player, `offer_seat` needs no consent of the holder any more.
+        If it grants a substitute, `offer_seat` no longer needs the holder's consent.
         """
         async with self.core.locked_game(game_id) as game:
             seat_row = self.seats.require_claim(game, user, seat)
@@ -126,7 +126,7 @@ class Proposals:
             return game.info
 
     async def post(self, game: LoadedGame, kind: str, seat: str, facts: dict[str, Any], agreed: list[str]) -> Proposal:
-        """Write a proposal in place of an open one of its kind, and have it posted."""
+        """Save a proposal, replacing an open one of its kind, and post it."""
         target, at = channel(game), self.core.clock.time()
         work = self.core.begin_work(game)
 
@@ -159,7 +159,7 @@ class Proposals:
         return proposal if proposal.wanted else await self.carry_out(game, proposal)
 
     async def checked(self, game: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
-        """The facts of a proposal, if it makes sense here."""
+        """Return the facts of a proposal after checking that it is possible."""
         if kind not in KINDS:
             raise BadProposal(reason="kind", possible=list(KINDS))
         if kind == "pace":
@@ -191,12 +191,12 @@ class Proposals:
 
     @staticmethod
     def require_change(game: LoadedGame, kind: str) -> None:
-        """Refuse to stop what stands still, or to go on with what runs: every clock would forget its time."""
+        """Refuse to pause a paused game or to resume a running one, since every clock would lose its remaining time."""
         if kind == ("resume" if game.record.status is Status.RUNNING else "pause"):
             raise BadProposal(reason=game.record.status)
 
     async def before_last(self, game_id: str, seat: str) -> int:
-        """The row before a seat's last answer that counts."""
+        """Return the row before a seat's last answer that counts."""
         rows = await self.core.store.read(
             lambda connection: connection.execute(
                 select(log.c.seq, log.c.kind, log.c.position, log.c.seat)
@@ -222,7 +222,7 @@ class Proposals:
         state: str,
         at: float,
     ) -> Proposal:
-        """A proposal with those who have yet to speak."""
+        """Return a proposal with the seats that have yet to vote."""
         if kind == "substitution":
             missing = tuple(each for each in facts["needs"] if each not in agreed)
             return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, missing)
@@ -245,7 +245,7 @@ class Proposals:
         ]
 
     async def get(self, proposal_id: int) -> Proposal:
-        """A proposal as it stands."""
+        """Return the current state of a proposal."""
         row = await self.core.store.read(
             lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).first()
         )
@@ -255,15 +255,15 @@ class Proposals:
         return self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
 
     async def agree(self, proposal_id: int, user: int) -> Proposal:
-        """Say yes; with the last yes it is done."""
+        """Vote yes; the last yes carries the proposal out."""
         return await self.vote(proposal_id, user, True)
 
     async def decline(self, proposal_id: int, user: int) -> Proposal:
-        """Say no; that settles it."""
+        """Vote no, which settles the proposal."""
         return await self.vote(proposal_id, user, False)
 
     async def vote(self, proposal_id: int, user: int, yes: bool) -> Proposal:
-        """One person's vote on a proposal."""
+        """Record a user's vote on a proposal."""
         game_id = (await self.get(proposal_id)).game_id
         async with self.core.locked_game(game_id) as game:
             row = await self.core.store.read(
@@ -280,7 +280,7 @@ class Proposals:
             state = "open" if yes else "declined"
             voted = update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
             found = self.describe(game, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
-            # With what comes of it, in one transaction: else a crash could leave buttons that do nothing.
+            # Written in one transaction with its effects: otherwise a crash could leave dead buttons.
             game.pending_statements.append((voted, None))
             if yes and not found.wanted:
                 return await self.carry_out(game, found)
@@ -289,7 +289,7 @@ class Proposals:
 
     @staticmethod
     def voices(game: LoadedGame, row: Any, user: int) -> list[str]:
-        """For whom a person speaks: for their seats, or as the one to whom a seat is offered."""
+        """Return the seats a user votes for, or the new player's vote if the seat is offered to them."""
         if row.kind != "substitution":
             return game.info.seats_of(user)
         if user == row.facts["user"]:
@@ -297,7 +297,7 @@ class Proposals:
         return [seat for seat in game.info.seats_of(user) if seat == row.facts["seat"]]
 
     async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
-        """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked again."""
+        """Refuse a take-back if the game has moved on since it was shown; it must be proposed again."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, row.facts["to"]))
         if max(found.cut, default=0) == row.facts.get("until", 0):
             return
@@ -308,7 +308,7 @@ class Proposals:
         raise ProposalOutdated(proposal=row.id)
 
     async def note_vote(self, game: LoadedGame, found: Proposal, declined: str | None) -> None:
-        """Write a vote that settles nothing yet, or that somebody (by their seat) said no, which the channel hears."""
+        """Save a vote that settles nothing yet, or a refusal by a seat, which is posted in the channel."""
         work = self.core.begin_work(game)
         if declined is not None:
             self.send_settled(game, work, found, declined)
@@ -316,16 +316,16 @@ class Proposals:
 
     @staticmethod
     def send_settled(game: LoadedGame, work: UnitOfWork, found: Any, seat: str) -> None:
-        """The post of a proposal shall show how it stands."""
+        """Queue an update of the proposal's post."""
         if (target := channel(game)) is not None:
             work.send(ProposalSettled(found.id, found.kind, seat), to=target, seq=game.record.seq)
 
     async def carry_out(self, game: LoadedGame, found: Proposal) -> Proposal:
-        """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
+        """Carry out a proposal that all agreed to; if it is no longer possible, void it and tell the last voter why."""
         number = found.id
         game.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
         settled = UnitOfWork(self.core.store, game.id, self.core.clock.time())
-        self.send_settled(game, settled, found, found.seat)  # the post loses its buttons even if the process dies now
+        self.send_settled(game, settled, found, found.seat)  # the post loses its buttons even after a crash now
         game.pending_statements += settled.statements
         try:
             await self.perform(game, found)
@@ -342,7 +342,7 @@ class Proposals:
         )
 
     def require_consent(self, game: LoadedGame, found: Proposal) -> None:
-        """Refuse to seat a newcomer in place of a holder who has not agreed and is no longer overdue."""
+        """Refuse to replace a holder who has not agreed and is no longer overdue."""
         facts, seat = found.facts, str(found.facts["seat"])
         holder = game.holder(seat)
         if (
@@ -355,7 +355,7 @@ class Proposals:
             raise HolderStays(seat=seat, user=holder)
 
     async def show_hands(self, game: LoadedGame, found: Proposal) -> None:
-        """Let a channel be shown all hands, turns late: everybody at the table has agreed to exactly this."""
+        """Start showing all hands in a channel, some turns late; all players have agreed to exactly this."""
         work = self.core.begin_work(game)
         await self.core.commit(game, work)
         await self.follows.follow(
@@ -369,7 +369,7 @@ class Proposals:
         )
 
     async def perform(self, game: LoadedGame, found: Proposal) -> None:
-        """What was proposed happens."""
+        """Do what was proposed."""
         user = game.holder(found.seat)
         if found.kind == "takeback":
             event = Event(
@@ -396,6 +396,6 @@ class Proposals:
         elif found.kind == "pace":
             await self.manage.apply_pace(game, Pace.from_dict(found.facts["pace"]), user, "consent")
         else:
-            self.require_change(game, found.kind)  # somebody else may have done it since
+            self.require_change(game, found.kind)  # it may have changed since
             change = self.manage.pause_clocks if found.kind == "pause" else self.manage.resume_clocks
             await change(game, None)

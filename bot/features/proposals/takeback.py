@@ -1,4 +1,4 @@
-"""Offering a take-back beyond the seal: what it would undo, and whom it needs."""
+"""Offering a take-back of final answers: what it would undo, and whose consent it needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.context import InteractionContext
 
 
 async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
-    """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
+    """Show what a take-back of final answers would undo, and offer to ask for the other players' consent."""
     text = context.text(game)
     lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
     if game.status is Status.RUNNING and (found := await takeback_range(context.games, game, context.user)) is not None:
@@ -34,7 +34,7 @@ async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
 
 
 def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
-    """What has sealed the first of some answers, as far as its author may know."""
+    """Return the reason why an answer became final, as far as its author may know."""
     if any(entry.kind == "answer" and entry.seat not in mine for entry in entries):
         return "acted"
     told = [event for entry in entries for event in entry.events]
@@ -46,12 +46,12 @@ def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
 
 
 async def takeback_range(games: GameServices, game: GameInfo, user: int) -> tuple[int, int, int] | None:
-    """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
+    """Return the row before the user's last answer, the last row to be undone, and the number of answers undone."""
     unsealed = await games.views.open_rows(game.id)
     entries = await games.views.record(game.id, 0, user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
     mine = set(game.seats_of(user))
-    # What an order answered for this person would be answered so again.
+    # Answers given by standing orders would be given again.
     last = max(
         (place for place, entry in enumerate(counted) if entry.seat in mine and entry.by != "standing"), default=0
     )

@@ -1,4 +1,4 @@
-"""Ratings per title and side, and the balance of scenarios. Both are computed again from the results that count."""
+"""Ratings per title and side, and the balance of scenarios. Both are recomputed from the results that count."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ import numpy as np
 from openskill.models import PlackettLuce
 
 SHOWN_AFTER = 5  # rated games
-PENALTY = 1.0  # pull of every player's strength towards the average
+PENALTY = 1.0  # pulls every player's strength to the average
 STEPS, CLOSE = 50, 1e-9
 Key = tuple[str, str, str]  # player, title, side
 
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A finished game between people: who played which side, and how it ended (a lower rank is better)."""
+    """A finished game between people: who played which side, and their ranks (lower is better)."""
 
     title: str
     players: tuple[str, ...]
     sides: tuple[str, ...]
     ranks: tuple[int, ...]
     annulled: bool = False
-    rescuers: frozenset[str] = frozenset()  # took over somebody else's seat: they lose nothing by it
+    rescuers: frozenset[str] = frozenset()  # took over another's seat: they lose nothing by it
 
     @property
     def counts(self) -> bool:
-        """Tell whether the game is rated: not annulled, and between different people."""
+        """Whether the game is rated: not annulled, and between different people."""
         return not self.annulled and len(set(self.players)) == len(self.players) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is known of one player with one side of one title."""
+    """The rating of one player with one side of one title."""
 
     player: str
     title: str
@@ -44,17 +44,17 @@ class Rating:
 
     @property
     def shown(self) -> bool:
-        """Tell whether enough has been played to show it."""
+        """Whether enough games have been played to show the rating."""
         return self.games >= SHOWN_AFTER
 
     @property
     def points(self) -> int:
-        """Return the rating as one cautious number."""
+        """The rating as one conservative number."""
         return round(1000 + 40 * (self.mean - 3 * self.deviation))
 
 
 def ratings(games: Iterable[RatedGame]) -> dict[Key, Rating]:
-    """Return everybody's ratings; a game that a judge annuls simply is not there."""
+    """Return the ratings of all players; annulled games are ignored."""
     known: dict[Key, Rating] = {}
     for changed in rated(games):
         known |= changed
@@ -62,7 +62,7 @@ def ratings(games: Iterable[RatedGame]) -> dict[Key, Rating]:
 
 
 def history(games: Iterable[RatedGame]) -> dict[Key, list[tuple[int, int]]]:
-    """Return everybody's ratings over time, once they are shown: the number of the game, and the points after it."""
+    """Return all players' ratings over time once they are shown: the number of the game, and the points after it."""
     found: dict[Key, list[tuple[int, int]]] = {}
     for number, changed in enumerate(rated(games), 1):
         for key, rating in changed.items():
@@ -72,7 +72,7 @@ def history(games: Iterable[RatedGame]) -> dict[Key, list[tuple[int, int]]]:
 
 
 def rated(games: Iterable[RatedGame]) -> Iterator[dict[Key, Rating]]:
-    """Go through the games that count; each gives the ratings that it changed."""
+    """Process the games that count, yielding the ratings that each one changed."""
     model = PlackettLuce()
     known: dict[Key, Rating] = {}
     for game in games:
@@ -96,7 +96,7 @@ def rated(games: Iterable[RatedGame]) -> Iterator[dict[Key, Rating]]:
 
 @dataclass(frozen=True, slots=True)
 class SideResult:
-    """One game of a scenario: who played the first side, who the second, and the points of the first."""
+    """The result of one game of a scenario: who played the first and second side, and the points of the first."""
 
     first: str
     second: str
@@ -105,7 +105,7 @@ class SideResult:
 
 @dataclass(frozen=True, slots=True)
 class SideAdvantage:
-    """How strong the first side of a scenario is between equals: its share of points, with a 95 % interval."""
+    """The strength of a scenario's first side between equal players: its share of points, with a 95 % interval."""
 
     games: int
     advantage: float  # in log-odds
@@ -113,21 +113,22 @@ class SideAdvantage:
 
     @property
     def share(self) -> float:
-        """Return the expected points of the first side between equals."""
+        """The expected points of the first side between equal players."""
         return float(1 / (1 + np.exp(-self.advantage)))
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the bounds within which the share lies in 19 of 20 such samples."""
+        """The 95 % confidence interval of the share."""
         ends = self.advantage + np.array([-1.96, 1.96]) * self.error
         low, high = 1 / (1 + np.exp(-ends))
         return float(low), float(high)
 
 
 def balance_of(results: Sequence[SideResult], penalty: float = PENALTY) -> SideAdvantage | None:
-    """Fit results on players and side by penalised logistic regression; None without games.
+    """Fit the results on players and side by penalised logistic regression; return None without games.
 
-    The side's own term is not penalised: it is what is asked for. A draw counts as half a win and half a loss.
+    The term of the side is not penalised, since it is the quantity to be estimated. A draw counts as half a win and
+    half a loss.
     """
     if not results:
         return None
@@ -140,7 +141,7 @@ def balance_of(results: Sequence[SideResult], penalty: float = PENALTY) -> SideA
         rows[place, players[result.first]] += 1.0
         rows[place, players[result.second]] -= 1.0
     points = np.array([result.points for result in results])
-    # A hundredth of a game each way keeps the side's term finite where one side has won everything.
+    # A hundredth of a game each way keeps the side's term finite if one side has won everything.
     pull = np.diag([0.01, *([penalty] * len(players))])
     weights = np.zeros(rows.shape[1])
     for _ in range(STEPS):

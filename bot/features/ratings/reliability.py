@@ -1,8 +1,8 @@
-"""Reliability: how somebody answered in the games of a server, read from the log at the moment of use.
+"""Reliability: how a user answered in the games of a server, computed from the log on demand.
 
-Nothing is stored for it: answers that the clock had to give count against a person, answers in time count for them, so
-it is earned back by playing. Whoever has answered little is unknown, not unreliable. Time on vacation never reaches a
-deadline and therefore counts for nobody.
+Nothing is stored: default answers by the clock count against a user, answers in time count for them, so reliability is
+regained by playing. Users with few answers are unknown, not unreliable. Time on vacation never leads to a missed
+deadline and therefore does not count.
 """
 
 from __future__ import annotations
@@ -15,48 +15,48 @@ from sqlalchemy import Connection, func, select
 from bot.games.core import Core
 from bot.store.schema import games, log
 
-RECENT = 500  # answers looked at
-KNOWN_AFTER = 20  # answers; before that nobody is called unreliable
+RECENT = 500  # latest answers
+KNOWN_AFTER = 20  # fewer answers never make a player unreliable
 
 
 @dataclass(frozen=True, slots=True)
 class ReliabilityRecord:
-    """What is known of one person's answers on one server."""
+    """A user's record of answers on one server."""
 
     answers: int = 0  # in time
-    missed: int = 0  # deadlines that passed
-    left: int = 0  # games lost by the clock, left with the server, or handed over to somebody else
+    missed: int = 0  # missed deadlines
+    left: int = 0  # games lost on time, left with the server, or handed over
     rescues: int = 0  # seats taken over from others
-    reply: float | None = None  # seconds, the median
+    reply: float | None = None  # median in seconds
 
     @property
     def share(self) -> float:
-        """The share of answers that came in time."""
+        """The share of answers given in time."""
         return self.answers / (self.answers + self.missed) if self.answers else 0.0 if self.missed else 1.0
 
     @property
     def known(self) -> bool:
-        """Whether enough is known to call somebody reliable or not."""
+        """Whether there are enough answers to judge the user's reliability."""
         return self.answers + self.missed >= KNOWN_AFTER
 
     def reaches(self, wanted: float) -> bool:
-        """Whether the share of answers in time is as wanted; whoever is unknown is not turned away."""
+        """Return whether the share of answers in time is high enough; unknown users are accepted."""
         return not self.known or self.share >= wanted
 
 
 class Reliability:
-    """Reads the log; keeps nothing."""
+    """Computes reliability from the log; stores nothing."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def of(self, guild_id: int, user: int) -> ReliabilityRecord:
-        """One person's record on one server."""
+        """Return a user's record on one server."""
         return await self.core.store.read(lambda connection: read_record(connection, guild_id, user))
 
 
 def read_record(connection: Connection, guild_id: int, user: int) -> ReliabilityRecord:
-    """Count what the log says of a person."""
+    """Count a user's answers in the log."""
     mine = select(log.c.by, log.c.kind, log.c.events, log.c.at, log.c.asked, log.c.game_id).join(
         games, games.c.id == log.c.game_id
     )
@@ -80,7 +80,7 @@ def read_record(connection: Connection, guild_id: int, user: int) -> Reliability
 
 
 def reply_times(connection: Connection, guild_id: int, user: int) -> list[float]:
-    """How long this person's answers took, in seconds, the newest first."""
+    """Return the user's recent reply times in seconds, newest first."""
     asked = log.alias("asked")
     query = (
         select(log.c.at - asked.c.at)
@@ -94,7 +94,7 @@ def reply_times(connection: Connection, guild_id: int, user: int) -> list[float]
 
 
 def seats_changed(connection: Connection, guild_id: int, user: int) -> tuple[int, int]:
-    """How often this person took over somebody else's seat, and how often somebody else took theirs."""
+    """Return how often the user took over a seat, and how often the user's seat was taken over."""
     query = (
         select(log.c.events)
         .join(games, games.c.id == log.c.game_id)

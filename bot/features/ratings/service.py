@@ -1,4 +1,4 @@
-"""Ratings: what the end of a game between people leaves behind, and what is computed from it whenever it is asked."""
+"""Ratings: the stored results of games between people, and what is computed from them on demand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ADD_RATED_SEATS = Statement(insert(rated_seats).inline())
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game between people, with what belongs to it."""
+    """A finished game between people, with its details."""
 
     game: str
     scenario: str
@@ -39,13 +39,13 @@ class PastGame:
 
 
 class Ratings:
-    """Rated games: written at the end of a game, undone by a judge, read by everybody."""
+    """Rated games: recorded at the end of a game, annulled by a judge, readable by all."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def note_game(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """A game between people has a result: who had which side, and who won."""
+        """Record the result of a game between people: who had which side, and who won."""
         record = game.record
         people = [seat_row.user_id for seat_row in game.seats]
         outcome = record.outcome
@@ -62,7 +62,7 @@ class Ratings:
         ):
             return
         if await self.core.store.look_up(lambda connection: computer_answered(connection, game.id)):
-            return  # a person has taken its seat since; before that there were hints, and nobody to lose to
+            return  # a person replaced the computer; before that there were hints but no opponent
         taken_over = await self.core.store.look_up(lambda connection: seats_taken_over(connection, game.id))
         winners = set(outcome.get("winners") or ())
         values = []
@@ -83,7 +83,7 @@ class Ratings:
         work.add(ADD_RATED_SEATS, values)
 
     async def annul(self, game_id: str, annulled: bool = True) -> None:
-        """A judge annuls a game: for the ratings it was never there."""
+        """Annul a game for the ratings on behalf of a judge, or undo that."""
         await self.core.store.write(
             lambda connection: (
                 connection.execute(
@@ -93,21 +93,21 @@ class Ratings:
         )
 
     async def past(self, title: str, guild_id: int | None = None) -> list[PastGame]:
-        """The rated games of a title in the order in which they ended; of one server, or of all."""
+        """Return the rated games of a title in order of their end; on one server, or on all."""
         return await self.core.store.read(lambda connection: read_past(connection, title, guild_id))
 
     async def all(self, title: str, guild_id: int | None = None) -> list[Rating]:
-        """The ratings of a title, the best first."""
+        """Return the ratings of a title, best first."""
         found = ratings([past.rated for past in await self.past(title, guild_id)])
         return sorted(found.values(), key=lambda rating: (-rating.points, rating.player, rating.side))
 
     async def history(self, title: str, guild_id: int | None = None) -> dict[tuple[int, str], list[tuple[int, int]]]:
-        """The shown ratings of a title over time, by person and side."""
+        """Return the shown ratings of a title over time, by player and side."""
         found = history([past.rated for past in await self.past(title, guild_id)])
         return {(int(player), side): points for (player, _, side), points in found.items() if player.isdigit()}
 
     async def strengths(self, title: str) -> dict[int, float]:
-        """The mean strength over their sides of everybody whose rating is shown."""
+        """Return the mean strength of every player with a shown rating over their sides."""
         found: dict[int, list[float]] = {}
         for rating in await self.all(title):
             if rating.shown and rating.player.isdigit():
@@ -115,7 +115,7 @@ class Ratings:
         return {user: sum(means) / len(means) for user, means in found.items()}
 
     async def balance(self, title: str, scenario: str) -> dict[int, SideAdvantage]:
-        """The balance of a scenario by the version of its rules."""
+        """Return the balance of a scenario by rules version."""
         versions: dict[int, list[SideResult]] = {}
         sides: tuple[str, ...] = ()
         for past in await self.past(title):
@@ -133,12 +133,12 @@ class Ratings:
 
 
 def seats_taken_over(connection: Connection, game_id: str) -> set[str]:
-    """The seats of a game that more than one person has held."""
+    """Return the seats of a game that have had more than one holder."""
     return {row.seat for row in FIND_TAKEN_OVER.all(connection, {"game": game_id})}
 
 
 def computer_answered(connection: Connection, game_id: str) -> bool:
-    """Whether a computer has ever answered in a game."""
+    """Return whether a computer has ever answered in a game."""
     return FIND_COMPUTERS_ANSWER.first(connection, {"game": game_id}) is not None
 
 
@@ -159,11 +159,11 @@ def read_past(connection: Connection, title: str, guild_id: int | None) -> list[
 
 
 def past_of(rows: list[Row[tuple[object, ...]]]) -> PastGame:
-    """One game from its seats; of several seats of one side and person the first stands for all."""
+    """Return one game from its seats; only the first of several seats with the same side and player counts."""
     seats: dict[tuple[int | None, str], Row[tuple[object, ...]]] = {}
     for row in rows:
         seats.setdefault((row.user_id, row.side), row)
-    # Somebody who was forgotten still was an opponent, but nobody's rating grows from it.
+    # Forgotten users still count as opponents, but no one's rating grows from them.
     players = tuple(
         str(row.user_id) if row.user_id is not None else f"gone {row.game_id} {row.seat}" for row in seats.values()
     )

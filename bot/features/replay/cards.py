@@ -1,4 +1,4 @@
-"""A step of a game that is looked back upon, with the ways on and back."""
+"""One step of a replay, with its navigation buttons."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ EVERYBODY = "-"  # in place of a seat
 
 
 def spot(row: int, seat: str | None, tag: str) -> str:
-    """The argument of a button: a row, a pair of eyes, and a letter that tells buttons of one message apart."""
+    """Return the argument of a button: a row, a viewer's seat, and a tag that makes buttons in a message unique."""
     return f"{row}.{seat or EVERYBODY}.{tag}"
 
 
 def read_spot(said: str) -> tuple[int | None, str | None]:
-    """The row and the eyes of an argument."""
+    """Return the row and the viewer's seat from a button's argument."""
     row, _, rest = said.partition(".")
     seat = rest.partition(".")[0]
     return (int(row) if row.isdecimal() and len(row) < 9 else None), (seat if seat not in ("", EVERYBODY) else None)
 
 
 def replay_card(replay: Replay, place: int, view: View, text: Text, seats: Sequence[str | None], hand: str) -> Card:
-    """One step: what was told, how things stood, and the buttons."""
+    """Return the card of one step: its events, the position and the buttons."""
     game, step = replay.game, replay.steps[place]
     shown = [event if event.public else Event(event.key, event.facts, event.rule) for event in step.events]
     lines = dispatch_lines(text, shown) or [text.say("replay-quiet")]
@@ -51,7 +51,7 @@ def replay_card(replay: Replay, place: int, view: View, text: Text, seats: Seque
 
 
 def step_rows(replay: Replay, place: int, text: Text) -> tuple[tuple[Control, ...], ...]:
-    """First, back, forward, last; the battles before and after."""
+    """Return the buttons for the first, previous, next and last step and for the battles before and after."""
     steps, seat, game = replay.steps, replay.seat, replay.game.id
     last = len(steps) - 1
 
@@ -72,7 +72,7 @@ def step_rows(replay: Replay, place: int, text: Text) -> tuple[tuple[Control, ..
 
 
 def menus(replay: Replay, place: int, text: Text, seats: Sequence[str | None]) -> list[tuple[Control, ...]]:
-    """The turns to go to, and the eyes to look with where there is a choice."""
+    """Return a menu of the turns, and one of the viewers if there is a choice."""
     game, step = replay.game.id, replay.steps[place]
     turns = [
         MenuLine(
@@ -103,7 +103,7 @@ def menus(replay: Replay, place: int, text: Text, seats: Sequence[str | None]) -
 
 
 def end_row(game: GameInfo, row: int, replay: Replay, text: Text) -> tuple[Control, ...]:
-    """Moving pictures, and a what-if from here."""
+    """Return the buttons for animations, the chronicle, and a what-if from this step."""
     seat = replay.seat
     film = [
         Button(text.say(f"button-film-{what}"), action_id("film", game.id, spot(row, seat, what)))

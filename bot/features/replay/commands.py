@@ -1,4 +1,4 @@
-"""Looking back: a game step by step, as a moving picture, and a what-if from any of its positions."""
+"""Looking back: a game step by step or as an animation, and a what-if from any of its positions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FILMS = ("battle", "turn", "game")
 
 
 async def complete_replay(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The games that may be looked back upon: finished ones of this server, and one's own."""
+    """Return the games that may be replayed: finished ones of this server, and the user's own."""
     guild, games = context.interaction.guild_id, context.games.index
     found = list(await games.of_user(context.user, open_only=False))
     found += await games.in_guild(guild, open_only=False) if guild is not None else []
@@ -39,14 +39,14 @@ async def complete_replay(context: InteractionContext, current: str) -> list[app
 
 
 async def may_look_back(context: InteractionContext, game: GameInfo) -> bool:
-    """Whether a person may replay a game: a finished one that they may see, or their own."""
+    """Return whether the user may replay a game: a finished one that they may see, or their own."""
     if game.started_at is None:
         return False
     return context.user in game.users or (not game.open and await may_watch(context, game))
 
 
 async def looked_back(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
-    """The game that is meant, if this person may look back on it."""
+    """Return the game that is meant, if the user may replay it."""
     if game:
         info = await context.games.index.get(game)
         begun = info.started_at is not None
@@ -68,7 +68,7 @@ async def show_replay(
     at: str = "",
     game: Annotated[str, Completed(complete_replay)] = "",
 ) -> None:
-    """One step of a game, in words and as a picture, for the one who looks alone."""
+    """Show one step of a game as text and picture, visible to the user only."""
     info = await looked_back(context, info, game)
     row, seat = read_spot(at)
     await show_step(context, info, row, seat)
@@ -82,7 +82,7 @@ async def replay_turn(context: InteractionContext, game: GameInfo, at: str = "")
 
 @action("replayeyes", command="")
 async def replay_eyes(context: InteractionContext, game: GameInfo, at: str = "") -> None:
-    """Look with other eyes."""
+    """Change whose view is shown."""
     await show_replay(context, game, at)
 
 
@@ -94,7 +94,7 @@ async def look_back(
     turn: Annotated[int, Range(1), Hint("replay-turn")] = 0,
     battle: Annotated[int, Range(1), Hint("replay-battle")] = 0,
 ) -> None:
-    """Begin to look back: at the beginning, at a turn or at a battle."""
+    """Open the replay at the beginning, at a turn or at a battle."""
     await context.defer()
     info = await looked_back(context, info, game)
     replay = await replay_for(context, info, None)
@@ -108,7 +108,7 @@ async def look_back(
 
 
 async def replay_for(context: InteractionContext, game: GameInfo, seat: str | None) -> Replay:
-    """The steps for a pair of eyes that this person may look with; where they may not, with the first they may."""
+    """Return the steps as a seat saw them; if the user may not see that, as the first seat they may."""
     allowed = seats_to_see(game, context.user)
     return await context.games.replays.replay(game, seat if seat in allowed else allowed[0])
 
@@ -128,12 +128,12 @@ async def show_step(context: InteractionContext, game: GameInfo, row: int | None
     await context.show(card.with_pictures(picture))
 
 
-# moving pictures
+# animations
 
 
 @action("film", command="")
 async def film_from(context: InteractionContext, game: GameInfo, at: str = "") -> None:
-    """A moving picture of the turn that is shown, or of the whole game."""
+    """Show an animation of the current turn or of the whole game."""
     what = at.rpartition(".")[2]
     row, seat = read_spot(at)
     await show_film(context, await looked_back(context, game), what if what in FILMS else "game", row, seat)
@@ -147,7 +147,7 @@ async def animate(
     what: Annotated[str, OneOf(FILMS, text="film"), Hint("film-what")] = "game",
     number: Annotated[int | None, Range(0), Hint("film-number")] = None,
 ) -> None:
-    """A battle, a turn or the whole game as a moving picture."""
+    """Show a battle, a turn or the whole game as an animation."""
     await context.defer()
     info = await looked_back(context, info, game)
     replay = await replay_for(context, info, None)
@@ -163,7 +163,7 @@ async def animate(
 
 
 async def show_film(context: InteractionContext, game: GameInfo, what: str, row: int | None, seat: str | None) -> None:
-    """Make the moving picture outside the event loop and show it to the one who asked."""
+    """Make the animation outside the event loop and show it to the user."""
     await context.defer()
     text = context.text(game)
     replay = await replay_for(context, game, seat)
@@ -195,7 +195,7 @@ async def fork(
     at: Annotated[int | None, Hint("fork-at")] = None,
     game: Annotated[str, Completed(complete_replay)] = "",
 ) -> None:
-    """A private what-if: from any position of a finished game, or of one's own running game with hands dealt again."""
+    """Open a private what-if from a finished game, or with hands redealt from the user's own running game."""
     await context.defer()
     info = await looked_back(context, info, game)
     place = await context.interaction.user.create_dm()
@@ -210,7 +210,7 @@ async def fork(
 
 
 async def put_away(context: InteractionContext, channel: int) -> None:
-    """An earlier what-if makes room; a game of another kind in the direct messages does not."""
+    """Close the user's previous what-if in these direct messages; games of other kinds remain."""
     here = await context.games.index.at_channel(channel)
     if here is not None and here.open and here.forked_from is not None and here.creator == context.user:
         await context.games.manage.abandon(here.id, context.user)
@@ -223,7 +223,7 @@ async def put_away(context: InteractionContext, channel: int) -> None:
 async def show_chronicle(
     context: InteractionContext, info: GameInfo | None, game: Annotated[str, Completed(complete_replay)] = ""
 ) -> None:
-    """The story of a finished game, in the language of the one who asks."""
+    """Show the chronicle of a finished game in the user's language."""
     await context.defer()
     info = await looked_back(context, info, game)
     if info.open:

@@ -1,4 +1,4 @@
-"""Replays: a game step by step, as one pair of eyes saw it; every step is a row of the log as it counts."""
+"""Replays: a game step by step as one viewer saw it; every step is a log row that counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.registry import title as title_of
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One step: a row of the log, the turn it belongs to, and what was told with it."""
+    """One step: a log row, its turn and its events."""
 
     row: int
     turn: int
@@ -26,28 +26,28 @@ class ReplayStep:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """All steps of a game for one pair of eyes."""
+    """All steps of a game as one viewer saw it."""
 
     game: GameInfo
     seat: str | None
     steps: tuple[ReplayStep, ...]
 
     def place(self, row: int | None) -> int:
-        """The step of a row, else the last one before it; the first step where no row is named."""
+        """Return the step of a row, or the last one before it; the first step without a row."""
         if row is None:
             return 0
         return max((n for n, step in enumerate(self.steps) if step.row <= row), default=0)
 
     def turn_begins(self, turn: int) -> int:
-        """The first step of a turn, or of the next one that has any."""
+        """Return the first step of a turn, or of the next turn with any steps."""
         return next((n for n, step in enumerate(self.steps) if step.turn >= turn), len(self.steps) - 1)
 
     def battle_after(self, place: int) -> int | None:
-        """The next step with a battle."""
+        """Return the next step with a battle, or None."""
         return next((n for n in range(place + 1, len(self.steps)) if self.steps[n].battle), None)
 
     def battle_before(self, place: int) -> int | None:
-        """The last step with a battle before this one."""
+        """Return the previous step with a battle, or None."""
         return next((n for n in range(place - 1, -1, -1) if self.steps[n].battle), None)
 
     @property
@@ -57,18 +57,18 @@ class Replay:
 
 
 class Replays:
-    """Finished games for everybody who may see them, one's own running game from one's own seat."""
+    """Replays of finished games for everyone who may see them, and of running games for their players."""
 
     def __init__(self, core: Core, views: Views) -> None:
         self.core, self.views = core, views
 
     async def replay(self, game: GameInfo, seat: str | None) -> Replay:
-        """The steps of a game for one pair of eyes; the caller has made sure that they may see it."""
+        """Return the steps of a game as one viewer saw it; the caller has checked the permission."""
         keys = title_of(game.title).rules(game.scenario, game.options).battle_keys
         return Replay(game, seat, steps_of(await self.views.record(game.id, viewer=seat), keys))
 
     async def file(self, game: GameInfo, seat: str | None) -> Json:
-        """The file of a game as far as a seat may see it played: what others could still undo is left out."""
+        """Return the file of a game as a seat may see it, without answers that others can still undo."""
         live = await self.core.snapshot(game.id)
         last = live.record.seq
         if live.unsealed and live.session is not None and live.session.log[-1].seat != seat:
@@ -78,19 +78,19 @@ class Replays:
 
 
 def seats_to_see(game: GameInfo, user: int) -> list[str | None]:
-    """With whose eyes a person may look back: anybody's when the game is over, else with their own alone."""
+    """Return the viewers a user may choose: any after the end of the game, else only their own seats."""
     if not game.open:
         return [None, *game.seats]
     return [*game.seats_of(user)]
 
 
 def steps_of(entries: Sequence[Entry], battle_keys: Sequence[str]) -> tuple[ReplayStep, ...]:
-    """The steps of a record: what was set up, every answer, and what happened at the table."""
+    """Return the steps of a record: the set-up, every answer, and notes with events."""
     found: list[ReplayStep] = []
     turn = 0
     for entry in entries:
         if entry.kind not in ("start", "answer", "note", "takeback") or (entry.kind == "note" and not found):
-            continue  # before the start there was no position to look at
+            continue  # no position before the start
         for event in entry.events:
             if event.key == "phase" and isinstance(event.facts.get("turn"), int):
                 turn = event.facts["turn"]

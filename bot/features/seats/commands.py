@@ -1,4 +1,4 @@
-"""Seats that change hands, private tables, and another pace for a game under way."""
+"""Commands for seats that change hands, for private games, and for changing the pace of a running game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def advertise(
     side: SeatKey,
     channel: Annotated[int | None, Channel(), Hint("advertise-channel")] = None,
 ) -> str:
-    """Look for somebody for a side that is free or overdue."""
+    """Advertise a side that is free or overdue."""
     here = context.interaction.channel
     target = channel or getattr(here, "parent_id", None) or context.interaction.channel_id or 0
     if channel is not None:
@@ -34,8 +34,8 @@ async def advertise(
 
 @action("takeover", command="", unseen=True)
 async def take_over(context: InteractionContext, game: GameInfo, side: str) -> str:
-    """Take a side that was advertised: with a full clock and the hand."""
-    if context.interaction.guild_id != game.guild_id:  # a seat is sought on the server of the game
+    """Take over an advertised side, with a full clock and its hand."""
+    if context.interaction.guild_id != game.guild_id:  # substitutes come from the game's server
         raise NoSuchGame(game=game.id)
     await context.rights.require_fresh_eyes(game)
     await context.rights.require_entry(game, playing=False)
@@ -48,14 +48,14 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
 async def leave_note(
     context: InteractionContext, game: GameInfo, text: Annotated[str, Length(high=1500), Hint("note")] = ""
 ) -> str:
-    """A sealed note for whoever takes over one's side; empty to take it back."""
+    """Leave a sealed note for the successor in the user's seat; an empty one withdraws it."""
     await context.games.seats.leave_note(game.id, context.user, text)
     return context.text(game).say("note-kept" if text.strip() else "note-gone")
 
 
 @action("pace", command="game pace", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def change_pace(context: InteractionContext, game: GameInfo, pace: PaceName) -> str:
-    """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
+    """Change the pace: players propose it to each other; an organizer who does not play sets it."""
     wanted, text = await pace_named(context, pace), context.text(game)
     if context.user not in game.users:
         runs = (
@@ -68,7 +68,7 @@ async def change_pace(context: InteractionContext, game: GameInfo, pace: PaceNam
 
 
 async def organizes_tournament(context: InteractionContext, game: GameInfo) -> bool:
-    """Whether this person runs the event of a game without playing in it."""
+    """Return whether the user organizes the tournament of a game without playing in it."""
     event = await context.games.rounds.of_game(game)
     if event is None or event.plays(context.user):
         return False
@@ -77,7 +77,7 @@ async def organizes_tournament(context: InteractionContext, game: GameInfo) -> b
 
 @action("admit", command="game seat admit", button=False, who=PLAYER | ORGANIZER)
 async def admit(context: InteractionContext, game: GameInfo, player: Annotated[int, User(), Hint("admit")]) -> str:
-    """Let a spectator into the private thread of a game; a player's right."""
+    """Let a spectator into the private thread of a game; players only."""
     if context.user not in (*game.users, game.creator):
         raise NotSeated(user=context.user)
     if game.luck == SEALED:

@@ -1,4 +1,4 @@
-"""Members of servers: who sits at open games, and what becomes of the seats of those who leave."""
+"""Server members: who plays in open games, and what happens to the seats of members who leave."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from bot.games.pace import DAY
 from bot.games.record import GameInfo, Status
 from bot.store.schema import OPEN, board_links, board_sessions, games, seats, timers
 
-GRACE = 3 * DAY  # in which a member who has left may come back to their seat
-LEAVING = "left:"  # before the seat of a timer that frees it
+GRACE = 3 * DAY  # for a member who has left to return to their seat
+LEAVING = "left:"  # prefix of the seat in its timer
 
 
 class Members:
-    """Members who leave a server, and who come back in time."""
+    """Members who leave a server, and those who return in time."""
 
     def __init__(self, core: Core, index: GameIndex) -> None:
         self.core, self.index = core, index
 
     async def seated(self) -> dict[int, set[int]]:
-        """The people who sit at open games, by the server of the game."""
+        """Return the players of open games, by server."""
         query = (
             select(games.c.guild_id, seats.c.user_id)
             .join(seats, seats.c.game_id == games.c.id)
@@ -36,7 +36,7 @@ class Members:
         return found
 
     async def seats_leaving(self, game_id: str) -> set[str]:
-        """The seats of a game that are freed soon because their holders have left the server."""
+        """Return the seats of a game that will be freed soon because their holders have left the server."""
         query = select(timers.c.seat).where(
             timers.c.game_id == game_id, timers.c.kind == "left", timers.c.fired_at.is_(None)
         )
@@ -44,9 +44,9 @@ class Members:
         return {str(seat).removeprefix(LEAVING) for seat in rows}
 
     async def left(self, guild_id: int, user: int) -> list[GameInfo]:
-        """Somebody has left a server: lobbies lose them at once, running games after a grace; returns those games.
+        """Handle a member who left a server: free lobby seats now, seats of running games later; return those games.
 
-        The grace is counted from the first time that this is said.
+        The grace period starts with the first call.
         """
         waiting: list[GameInfo] = []
         await self.core.store.write(partial(sign_out, guild_id=guild_id, user=user))
@@ -68,7 +68,7 @@ class Members:
         return waiting
 
     async def returned(self, guild_id: int, user: int) -> None:
-        """Somebody has come back in time: their seats stay theirs."""
+        """Handle a member who returned in time: they keep their seats."""
         for info in await self.index.of_user(user):
             if info.guild_id != guild_id or not (leaving := await self.seats_leaving(info.id)):
                 continue
@@ -80,12 +80,12 @@ class Members:
 
 
 def sign_out(connection: Connection, guild_id: int, user: int) -> None:
-    """End what a person has open on the boards of a server's games."""
+    """Delete a user's board links and sessions for a server's games."""
     here = select(games.c.id).where(games.c.guild_id == guild_id)
     for table in (board_links, board_sessions):
         connection.execute(delete(table).where(table.c.user_id == user, table.c.game_id.in_(here)))
 
 
 def leaving_timer(seat: str) -> str:
-    """The name under which the timer of a seat whose holder has left is kept; an answer does not clear it."""
+    """Return the timer key of a seat whose holder has left; answers do not clear it."""
     return f"{LEAVING}{seat}"

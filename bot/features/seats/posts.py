@@ -1,4 +1,4 @@
-"""Seats that change hands: the post that looks for somebody, and the sealed note for whoever comes."""
+"""Posts for seats that change hands: the advertisement, and the sealed note for the successor."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from engine.kernel import Event
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
-ENOUGH = 3  # replies from which their usual length is said
-TURNS = 2  # that a newcomer is told of
-STORY = 2500  # letters of their story
+ENOUGH = 3  # answers needed to state the usual reply time
+TURNS = 2  # shown to a newcomer
+STORY = 2500  # length of the summary
 LOOKS = ("hand", "log", "rules")
 
 
 @builder(SeatFree)
 async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
-    """A side looks for a player: where the game stands, the public map, and how long replies took so far.
+    """Advertise a side: the state of the game, the public map, and typical reply times.
 
-    Of a private table, and of one whose dice others still have before them, nothing is shown.
+    Private games, and games whose dice other games will use too, show none of this.
     """
     game, text, seat = posting.game, posting.text, posting.post.seat
     if not game.status.under_way:
@@ -56,7 +56,7 @@ async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
 
 
 async def may_be_shown(posting: GamePosting[Any]) -> bool:
-    """Whether those who read this channel could look at the game: it is public, or is played here in the open."""
+    """Return whether readers of this channel may see the game: it is public, or is played here openly."""
     game = posting.game
     if game.luck == SEALED or await private_thread(posting, game.channel_id) is not None:
         return False
@@ -67,7 +67,7 @@ async def may_be_shown(posting: GamePosting[Any]) -> bool:
 
 
 async def usual_reply(posting: GamePosting[Any]) -> float | None:
-    """How long half of the replies took at most, in hours; None after too few."""
+    """Return the median reply time in hours; None after too few replies."""
     entries = await posting.games.views.record(posting.game.id, 0, None)
     gaps = [later.at - earlier.at for earlier, later in pairwise(entries) if later.at > earlier.at]
     return round(median(gaps) / 3600, 1) if len(gaps) >= ENOUGH else None
@@ -75,7 +75,7 @@ async def usual_reply(posting: GamePosting[Any]) -> float | None:
 
 @builder(Newcomer)
 async def newcomer(posting: GamePosting[Newcomer]) -> int | None:
-    """Whoever took a seat over: what they play, until when they are awaited, and the story of the last turns."""
+    """Welcome a substitute: what they play, their deadline, and the story of the last turns."""
     if not posting.is_seated(posting.post.seat):
         return None
     game, seat, user = posting.game, posting.post.seat, posting.row.target_id
@@ -101,7 +101,7 @@ async def newcomer(posting: GamePosting[Newcomer]) -> int | None:
 
 
 def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> int:
-    """The row before the last turns began."""
+    """Return the row before the last few turns began."""
     begun: dict[int, int] = {}
     for row, event in told:
         if event.key == "phase" and event.facts.get("turn") is not None:
@@ -110,7 +110,7 @@ def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> i
 
 
 async def private_thread(posting: GamePosting[Any], number: int | None) -> discord.Thread | None:
-    """The thread of a game, if only those admitted see it."""
+    """Return the thread of a game if it is private, else None."""
     if number is None:
         return None
     try:
@@ -121,7 +121,7 @@ async def private_thread(posting: GamePosting[Any], number: int | None) -> disco
 
 
 async def let_in(posting: GamePosting[Any], user: int) -> None:
-    """Whoever plays in private sees the thread."""
+    """Add a player to a private game's thread."""
     thread = await private_thread(posting, posting.game.channel_id)
     if thread is not None:
         try:
@@ -132,7 +132,7 @@ async def let_in(posting: GamePosting[Any], user: int) -> None:
 
 @builder(DoorClosed)
 async def door_closed(posting: GamePosting[DoorClosed]) -> int | None:
-    """Whoever has left a private game leaves its thread as well, where the bot may do that."""
+    """Remove a former player from a private game's thread, if the bot is allowed to."""
     thread, user = await private_thread(posting, posting.row.target_id), posting.post.user
     if thread is not None and user not in posting.game.users:
         try:
@@ -144,7 +144,7 @@ async def door_closed(posting: GamePosting[DoorClosed]) -> int | None:
 
 @builder(SeatNote)
 async def seat_note(posting: GamePosting[SeatNote]) -> int:
-    """The note of the one who held the seat before, for the successor alone."""
+    """Send the previous holder's note to the successor only."""
     text = await posting.private_text(posting.row.target_id)
     seat_row = text.name("seat", posting.post.seat)
     head = text.say("seat-note", seat=seat_row, name=game_name(posting.game, text))

@@ -1,4 +1,4 @@
-"""Seats of a game under way: given up, freed, offered to others and taken over, with a note for the successor."""
+"""Seats of running games: given up, freed, offered and taken over, with a note for the successor."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.schema import acts, games, holders, matches, notes, outbox, tournaments
 
-NOTE = 1500  # letters of a note to a successor
+NOTE = 1500  # characters of a handover note
 VACANT: dict[str, Any] = {"user_id": None, "standing": {}, "prepared": [], "plan": None}
-ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player for a seat
+ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that advertise a seat
 GIVEN_UP = {"organizer": "withdrawn", "judge": "ruled-out"}  # what is said where somebody else gives a seat up
 
 
 @post("newcomer")
 class Newcomer(Post):
-    """A seat was taken over: what its new player has to know."""
+    """A seat was taken over: information for its new player."""
 
     seat: str
 
 
 @post("door-closed")
 class DoorClosed(Post):
-    """Somebody has left a private game."""
+    """A player has left a private game."""
 
     marked = False
     user: int
@@ -49,19 +49,19 @@ class SeatNote(Post):
 
 @post("seat-free")
 class SeatFree(Post):
-    """A seat looks for a player."""
+    """An advertisement for a seat."""
 
     seat: str
 
 
 class Seats:
-    """Who leaves a seat and who takes it; an empty game is closed."""
+    """Leaving and taking seats; a game without players is closed."""
 
     def __init__(self, core: Core, lobby: Lobby, manage: Manage) -> None:
         self.core, self.lobby, self.manage = core, lobby, manage
 
     async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> GameInfo:
-        """Give up a seat; when one side is left it has won, otherwise the seat waits for somebody else."""
+        """Give up a seat; if only one side remains it wins, otherwise the seat waits for a successor."""
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
             mine = [each for each in game.info.seats_of(user) if seat in (None, each)]
@@ -71,7 +71,7 @@ class Seats:
             return game.info
 
     async def give_up(self, game: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
-        """The seats named are given up."""
+        """Give up the given seats."""
         title, work = game.title, self.core.begin_work(game)
         for seat_row in game.seats:
             if seat_row.seat in leaving:
@@ -99,7 +99,7 @@ class Seats:
         await self.core.acts.close(game, work, Status.OVER if sides else Status.ABANDONED, outcome)
 
     async def free_seat(self, game: LoadedGame, seat: str) -> None:
-        """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
+        """Free a seat whose holder is gone for good: it waits for a successor; a game without players is closed."""
         work = self.core.begin_work(game)
         seat_row = self.lobby.seat_row(game, seat)
         game.change_seat(seat, **VACANT)
@@ -114,7 +114,7 @@ class Seats:
     async def seat_newcomer(
         self, game: LoadedGame, seat: str, user: int, by: int | None, role: str = "organiser"
     ) -> None:
-        """A seat changes hands; the newcomer's time begins now."""
+        """Give a seat to a new player, whose time starts now."""
         game.record.require_under_way()
         seat_row = self.lobby.seat_row(game, seat)
         if seat_row.user_id == user:
@@ -126,7 +126,7 @@ class Seats:
         full_bank = game.record.pace.initial_bank()
         game.change_seat(seat, **VACANT | {"user_id": user, "resigned": False, "computer": None, "bank": full_bank})
         work.held(game.record, seat, user)
-        await self.core.acts.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
+        await self.core.acts.settle_proposals(game, work)  # consents given before do not bind the newcomer
         work.add(VOID_PROPOSALS, {"game": game.id})
         work.note(game, "substituted", seat=seat, user=by, by=role, **facts)
         if game.record.match_id is not None:  # its tournament is the first part of what the match is called
@@ -142,12 +142,12 @@ class Seats:
 
     @staticmethod
     def close_door(game: LoadedGame, work: UnitOfWork, user: int | None) -> None:
-        """Whoever has left a game that is played in private does not see its thread any more."""
+        """Queue the removal of a user who no longer plays from the game's private thread."""
         if user is not None and (target := channel(game)) is not None and user not in game.info.users:
             work.send(DoorClosed(user), to=target, seq=game.record.seq)
 
     async def hand_over_note(self, game: LoadedGame, work: UnitOfWork, seat: str, user: int) -> None:
-        """The note that was left for the successor goes to them alone, and then is gone."""
+        """Send the note for the successor to them only, and delete it."""
         where = notes.c.game_id == game.id, notes.c.seat == seat
         left = await self.core.store.read(
             lambda connection: connection.execute(select(notes.c.text).where(*where)).scalar()
@@ -157,7 +157,7 @@ class Seats:
             work.add(delete(notes).where(*where))
 
     async def leave_note(self, game_id: str, user: int, text: str) -> None:
-        """A sealed note for whoever takes over one's seat; nobody else ever reads it. An empty one takes it back."""
+        """Save a sealed note that only the successor in the user's seat will see; an empty one withdraws it."""
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
             mine = game.info.seats_of(user)
@@ -172,7 +172,7 @@ class Seats:
             await self.core.commit(game, work)
 
     def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRow:
-        """Refuse anybody who does not play against a seat whose time is up; returns that seat."""
+        """Return the row of an overdue seat; refuse anyone who does not play against it."""
         game.record.require_running()
         mine = game.info.seats_of(user)
         if not mine or seat in mine:
@@ -183,7 +183,7 @@ class Seats:
         return seat_row
 
     async def advertise(self, game_id: str, seat: str, by: int, target: int, *, moderator: bool = False) -> None:
-        """Look for somebody for a seat that is free or overdue; the post says what waits for them."""
+        """Post an advertisement for a seat that is free or overdue, describing its situation."""
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
             seat_row = self.lobby.seat_row(game, seat)
@@ -198,18 +198,18 @@ class Seats:
             await self.core.commit(game, work)
 
     async def advertised_at(self, game: LoadedGame, seat: str) -> float | None:
-        """When a player for a seat was last looked for."""
+        """Return the time of the last advertisement for a seat."""
         query = select(func.max(outbox.c.at)).where(outbox.c.slot == f"free:{game.id}:{seat}")
         return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
     async def look_for_player(self, game: LoadedGame, work: UnitOfWork, seat: str) -> None:
-        """Post a seat in the channel that the event, or else the server, has named; without one nothing is posted."""
+        """Advertise a seat in the channel set by the tournament, or else by the server; without one, do nothing."""
         target = await self.channel_for(game)
         if target is not None:
             post_free_seat(game, work, seat, target)
 
     async def channel_for(self, game: LoadedGame) -> int | None:
-        """Where the free seats of a game are told."""
+        """Return the channel for advertisements of a game's free seats."""
         record = game.record
         if record.guild_id is None or record.forked_from is not None or record.origin is not None:
             return None
@@ -222,14 +222,12 @@ class Seats:
         return named or (await self.core.preferences.of("guild", record.guild_id)).substitutes_channel
 
     async def take_over(self, game_id: str, seat: str, user: int) -> GameInfo:
-        """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""
+        """Take a seat that is free or overdue, with a full clock, its hand and the previous holder's note."""
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
             seat_row = self.lobby.seat_row(game, seat)
             looked_for = await self.advertised_at(game, seat)
-            if (
-                seat_row.computer is not None or looked_for is None
-            ):  # a computer sits there by now, or nobody was sought
+            if seat_row.computer is not None or looked_for is None:  # taken by a computer, or never advertised
                 raise SeatTaken(seat=seat, user=None)
             if seat_row.user_id is not None and not self.lets_in(game, seat, looked_for):
                 raise SeatTaken(seat=seat, user=seat_row.user_id)
@@ -238,28 +236,28 @@ class Seats:
             return game.info
 
     def lets_in(self, game: LoadedGame, seat: str, looked_for: float | None) -> bool:
-        """Whether the holder of a seat is overdue, and somebody was looked for since: an old post counts no more."""
+        """Return whether a seat is overdue and was advertised after its deadline; older advertisements do not count."""
         wait = game.record.awaited.get(seat)
         if wait is None or not game.record.overdue(seat, self.core.clock.time()):
             return False
         return looked_for is not None and wait.deadline is not None and looked_for >= wait.deadline
 
     async def require_newcomer(self, game: LoadedGame, seat: str, user: int) -> None:
-        """Refuse a person who holds or has ever held another seat: they would come to know two hands."""
+        """Refuse a user who holds or has ever held another seat, since they would know two hands."""
         if {*await self.seats_held(game, user), *game.info.seats_of(user)} - {seat}:
             raise HadAnotherSeat(user=user)
         if game.record.luck == SEALED and await self.knows_luck(game, user):
             raise LuckShared(user=user)
 
     async def knows_luck(self, game: LoadedGame, user: int) -> bool:
-        """Whether somebody has sat at another table that has the same luck, and so the same marks of people."""
+        """Return whether a user has played in another game with the same dice (and so the same holder marks)."""
         mark = holder_mark(game.record.seed, user)
         same = select(games.c.id).where(games.c.commitment == game.record.commitment, games.c.id != game.id)
         known = select(holders.c.seat).where(holders.c.mark == mark, holders.c.game_id.in_(same))
         return await self.core.store.read(lambda connection: connection.execute(known).first()) is not None
 
     async def seats_held(self, game: LoadedGame, user: int) -> set[str]:
-        """The seats of a game under way that a person holds or has ever held."""
+        """Return the seats of an unfinished game that a user holds or has ever held."""
         mark = holder_mark(game.record.seed, user)
         where = holders.c.game_id == game.id, holders.c.mark == mark
         return await self.core.store.read(
@@ -268,5 +266,5 @@ class Seats:
 
 
 def post_free_seat(game: LoadedGame, work: UnitOfWork, seat: str, target: int) -> None:
-    """The post that looks for somebody; while one waits to be sent another takes its place."""
+    """Queue an advertisement for a seat, replacing one that is not sent yet."""
     work.send(SeatFree(seat), to=ChannelTarget(target), seq=game.record.seq, slot=f"free:{game.id}:{seat}")

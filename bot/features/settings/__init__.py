@@ -1,1 +1,1 @@
-"""What people, channels and servers have chosen."""
+"""The preferences of users, channels and servers."""

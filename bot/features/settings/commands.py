@@ -1,4 +1,4 @@
-"""What is not needed every day: snooze, vacation, quiet hours, reminders, standing orders, language, colours."""
+"""Less frequent commands: snooze, vacation, quiet hours, reminders, standing orders, language, colours."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ REMINDERS = ("dm", "channel", "off")
 
 @action("more", command="game more")
 async def more(context: InteractionContext, info: GameInfo) -> None:
-    """Everything that is not needed every day, in one private message."""
+    """Show the less frequent commands in one private message."""
     text, game = context.text(info), info.id
     seated = context.user in info.seats.values()
     under_way = seated and info.status.under_way
@@ -77,7 +77,7 @@ async def more(context: InteractionContext, info: GameInfo) -> None:
 
 @action("snooze", command="settings snooze", who=PLAYER)
 async def snooze(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 12) -> None:
-    """Set hours without reminders."""
+    """Postpone reminders by some hours."""
     if not game.awaits(context.user):
         await context.show(await waiting_card(context, game))
         return
@@ -85,12 +85,12 @@ async def snooze(context: InteractionContext, game: GameInfo, hours: Annotated[i
     await context.say("snoozed", game, when=moment(until))
 
 
-# each of these changes one thing and returns the sentence that says so
+# each of these changes one setting and returns the confirmation
 
 
 @action("vacation", command="settings vacation", button=False, needs=NONE)
 async def set_vacation(context: InteractionContext, days: Annotated[int, Range(0, 60)] = 7) -> str:
-    """Away for some days; none ends a vacation."""
+    """Go on vacation for some days; 0 ends a vacation."""
     until = context.games.clock.time() + days * DAY if days else None
     await context.games.vacations.set(context.user, until)
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
@@ -102,7 +102,7 @@ async def set_standing(
     game: GameInfo,
     orders: Annotated[str, OneOf(("empty", "pass", "wait"), text="standing-choice"), Hint("standing")],
 ) -> str:
-    """Pass in reaction windows, or wait for the person again."""
+    """Pass automatically in reaction windows, or wait for the player again."""
     word = {"pass": PASS, "wait": ASK}.get(orders, "")
     await context.games.early.pass_windows(game.id, context.user, word)
     return context.text(game).say({PASS: "standing-on", ASK: "standing-off"}.get(word, "standing-empty"))
@@ -112,14 +112,14 @@ async def set_standing(
 async def remind(
     context: InteractionContext, how: Annotated[str, OneOf(REMINDERS, text="reminders-choice"), Hint("reminders")]
 ) -> str:
-    """Reminders by direct message, in the channel, or none."""
+    """Set reminders to direct messages, to the channel, or off."""
     how = how if how in REMINDERS else REMINDERS[0]
     await context.games.settings.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
     return context.text().say(f"reminders-{how}")
 
 
 def read_hours(said: str) -> tuple[str, str] | None:
-    """Hours written as `23-7` or `22:30 to 6:45`; nothing for none."""
+    """Parse hours written as `23-7` or `22:30 to 6:45`; return None for none."""
     if not said.strip() or said.strip().lower() in ("off", "none", "no", "-"):
         return None
     match = HOURS.fullmatch(said)
@@ -129,7 +129,7 @@ def read_hours(said: str) -> tuple[str, str] | None:
 
 
 def checked_zone(zone: str) -> str:
-    """A time zone that exists."""
+    """Return a time zone after checking that it exists."""
     try:
         ZoneInfo(zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -138,7 +138,7 @@ def checked_zone(zone: str) -> str:
 
 
 async def complete_timezone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """Time zones that hold what was typed, the usual ones first."""
+    """Return time zones that match what was typed, common ones first."""
     wanted = current.casefold().replace(" ", "_")
     known = dict.fromkeys((*ZONES, *sorted(available_timezones())))
     found = [zone for zone in known if wanted in zone.casefold()]
@@ -151,7 +151,7 @@ async def set_quiet_hours(
     hours: Annotated[str, Hint("quiet")],
     timezone: Annotated[str, Completed(complete_timezone)] = "",
 ) -> str:
-    """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
+    """Set hours in which the user gets no messages, in their time zone unless another is given."""
     mine = await context.games.preferences.of("user", context.user)
     zone = checked_zone(timezone or str(mine.timezone or "UTC"))
     read = read_hours(hours)
@@ -169,12 +169,12 @@ async def set_timezone(context: InteractionContext, zone: str) -> str:
     return context.text().say("timezone-set", zone=zone)
 
 
-# a person's, or a whole channel's
+# for a person or a whole channel
 
 
 @action("language", command="settings language", button=False, needs=NONE)
 async def set_language(context: InteractionContext, language: Language, channel: bool = False) -> None:
-    """The language of a person, or of a channel and its game."""
+    """Set the language of a user, or of a channel and its game."""
     lang = language if language in LANGUAGES else "en"
     if channel:
         game = await keeping_channel(context)
@@ -191,7 +191,7 @@ async def set_language(context: InteractionContext, language: Language, channel:
 async def set_theme(
     context: InteractionContext, theme: Annotated[str, OneOf(THEMES, text="theme")], channel: bool = False
 ) -> None:
-    """The colours of the maps, for a person or for what a channel is shown."""
+    """Set the colours of the maps for a user or a channel."""
     if channel:
         game = await keeping_channel(context)
         await context.games.settings.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
@@ -204,7 +204,7 @@ async def set_theme(
 
 @action("maps", command="settings maps", button=False, needs=NONE, who=PLAYER | ORGANIZER | MODERATOR)
 async def set_maps(context: InteractionContext, when: Annotated[str, OneOf(("changes", "every"), text="maps")]) -> None:
-    """Whether this channel gets a map after every phase, or only after those that changed it."""
+    """Set whether this channel gets a map after every phase, or only after phases that changed it."""
     await keeping_channel(context)
     chosen = "every" if when == "every" else None
     await context.games.settings.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
@@ -212,7 +212,7 @@ async def set_maps(context: InteractionContext, when: Annotated[str, OneOf(("cha
 
 
 async def keeping_channel(context: InteractionContext) -> GameInfo | None:
-    """The open game of this channel; refuse anybody who neither sits at it nor moderates the channel."""
+    """Return the open game of this channel; refuse users who neither play in it nor moderate the channel."""
     channel = context.interaction.channel_id
     found: GameInfo | None = await context.games.index.at_channel(channel) if channel else None
     game = found if found is not None and found.open else None

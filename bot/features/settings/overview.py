@@ -1,4 +1,4 @@
-"""Settings: how a person likes it, in one private message: reminders, hours, absence, orders, language, colours."""
+"""The user's settings in one private message: reminders, hours, vacation, standing orders, language, colours."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
 AWAY = (3, 7, 14, 30)
 
 
-Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
+Choices = tuple[str, list[MenuLine]]  # current value and choices
 
 
 @action("settings", command="settings show", needs=MAYBE)
 async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
-    """Everything that a person may set, each with what is set now."""
+    """Show all settings of the user with their current values."""
     text = context.text(info)
     mine = await context.games.preferences.of("user", context.user)
     now = context.games.clock.time()
@@ -52,7 +52,7 @@ async def show_settings(context: InteractionContext, info: GameInfo | None) -> N
 
 
 def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
-    """The standing orders of a person's seats at a table: whether windows are passed, and those in force."""
+    """Return the standing orders of a user's seats in a game: whether windows are passed, and all others in force."""
     seats = game.seats_of(user)
     if not seats:
         return []
@@ -73,7 +73,7 @@ def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
 
 
 def pace_choices(mine: Preferences, now: float, text: Text) -> list[Choices]:
-    """Reminders, quiet hours, time zone and vacation."""
+    """Return the choices of reminders, quiet hours, time zone and vacation."""
     how, quiet = str(mine.reminders or "dm"), "-".join(mine.quiet or ()) or "off"
     zone, away = str(mine.timezone or "UTC"), (mine.vacation_until or 0.0) > now
 
@@ -91,7 +91,7 @@ def pace_choices(mine: Preferences, now: float, text: Text) -> list[Choices]:
 
 
 def browser_choices(sessions: Sequence[BoardSession], text: Text) -> list[Choices]:
-    """The browsers signed in at boards, each of which can be signed out; nothing where there are none."""
+    """Return the browsers signed in to boards, each of which can be signed out; empty if there are none."""
     if not sessions:
         return []
     lines = [MenuLine(text.say("setting-browsers-none"), "none", chosen=True)]
@@ -110,7 +110,7 @@ def choices(
     chosen: str,
     hint: Callable[[str], str] = lambda value: "",
 ) -> Choices:
-    """A select whose lines say what they are about even when it is closed."""
+    """Return a select whose lines name the setting, so that it is clear even when closed."""
     name = text.say(f"setting-{what}")
     return what, [
         MenuLine(text.say("setting-line", name=name, value=said(each)), each, hint(each), each == chosen)
@@ -119,7 +119,7 @@ def choices(
 
 
 def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
-    """A standing order that can be removed."""
+    """Return the line for a standing order that can be removed."""
     seat, key = which
     until, question = text.say(f"until-{order.until}"), order.label or key
     room = limits.LABEL - len(text.say("setting-orders-remove", question="", until=until))
@@ -128,13 +128,13 @@ def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
 
 
 def hours_text(hours: str, text: Text) -> str:
-    """Quiet hours as they are chosen."""
+    """Return quiet hours as text."""
     return text.say("quiet-choice-off") if hours == "off" else hours.replace("-", " – ")
 
 
 @action("set", command="", needs=MAYBE)
 async def choose(context: InteractionContext, game: GameInfo | None, choice: str) -> None:
-    """One setting changed; the card stays open and shows it."""
+    """Change a setting and show it on the card, which stays open."""
     what, _, value = choice.partition("=")
     said = ""
     if what == "standing" and game is not None:

@@ -1,4 +1,4 @@
-"""What is wrong on a server: missing permissions, lost channels, and alerts to the host."""
+"""Posts about problems on a server: missing permissions, lost channels, and alerts to the host."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.delivery import GamePosting, Posting, builder
 
 @builder(Alert)
 async def alert(posting: Posting[Alert]) -> int:
-    """Something that only the host can put right."""
+    """Post a problem that only the host can fix."""
     said = posting.post
     return await posting.send(Card((catalogue(None, said.language).say(f"alert-{said.alert}", **said.facts),)))
 
@@ -21,7 +21,7 @@ async def alert(posting: Posting[Alert]) -> int:
 async def permissions(
     posting: GamePosting[CannotPost | PostingWorse] | TournamentPosting[CannotPost | PostingWorse],
 ) -> int:
-    """The organizer hears which permission is missing, where, and what follows."""
+    """Tell the organizer which permission is missing, where, and what follows from it."""
     text, facts = await posting.private_text(posting.row.target_id), posting.post
     missing = permission_names(facts.missing, text)
     said = text.say(f"told-{posting.row.kind}", channel=facts.channel, missing=missing)
@@ -32,7 +32,7 @@ async def permissions(
 
 @builder(ChannelGone)
 async def channel_gone(posting: GamePosting[ChannelGone] | TournamentPosting[ChannelGone]) -> int:
-    """Those who play or organize hear that the channel does not exist any more."""
+    """Tell players or organizers that the channel no longer exists."""
     if isinstance(posting, TournamentPosting):
         text, name = await posting.private_text(posting.row.target_id), posting.tournament.record.name
         return await posting.send(Card((f"**{name}**\n{text.say('tournament-channel-gone', name=name)}",)))

@@ -1,4 +1,4 @@
-"""/setup: how a server likes it, and whether the bot may do there what it must."""
+"""/setup: a server's preferences, and whether the bot has the permissions it needs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHOSEN = {
 ROLES, CHANNELS = ("organizers", "moderators"), ("spectators", "exercises", "substitutes")
 KEPT = ("language", "theme", "timezone")  # changed, never cleared
 CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN if name not in KEPT}
-MOST_CHANNELS = 10  # that are named by a check
+MOST_CHANNELS = 10  # most channels listed
 
 
 @action("setup", command="setup server", button=False, needs=NONE, who=MANAGER)
@@ -48,7 +48,7 @@ async def set_up(
     timezone: Annotated[str | None, Completed(complete_timezone), Hint("setup-timezone")] = None,
     clear: Annotated[str | None, OneOf(CLEARED, text="setup-clear"), Hint("setup-clear")] = None,
 ) -> None:
-    """Set what was given, and show everything that is set for this server."""
+    """Change the given settings, and show all settings of this server."""
     guild = keeper_of(context)
     if guild.id in (organizers, moderators):
         raise EverybodysRole
@@ -68,7 +68,7 @@ async def set_up(
 
 
 def setup_card(context: InteractionContext) -> Card:
-    """Everything that is set for a server."""
+    """Return the card with all settings of a server."""
     text, chosen = context.text(), context.server
     channels = ", ".join(f"<#{number}>" for number in chosen.table_channels or ())
     lines = [
@@ -88,14 +88,14 @@ def setup_card(context: InteractionContext) -> Card:
 
 
 def named(text: Text, what: str, kind: str, number: int | None) -> str:
-    """A role or a channel that a server has named, or what holds without one."""
+    """Return the role or channel that a server has chosen, or the default without one."""
     if number is None:
         return text.say(f"setup-{what}-none")
     return text.say(f"setup-{what}", **{kind: f"<{'@&' if kind == 'role' else '#'}{number}>"})
 
 
 def limits_line(context: InteractionContext) -> str:
-    """How many tables may be open on this server at once."""
+    """Return how many games may be open on this server at once."""
     host, chosen = context.games.core.options, context.server
     person, server = (
         str(min((each for each in pair if each is not None), default="∞"))
@@ -110,7 +110,7 @@ async def set_limits(
     person: Annotated[int | None, Range(1, 1000), Hint("limit-person")] = None,
     server: Annotated[int | None, Range(1, 10000), Hint("limit-server")] = None,
 ) -> None:
-    """How many tables may be open at once, within what the host allows; a moderator's right."""
+    """Limit how many games may be open at once, within what the host allows; moderators only."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
@@ -123,13 +123,13 @@ async def set_limits(
 
 
 def language_name(lang: str | None, text: Text) -> str:
-    """A language by its own name, or that everybody has their own."""
+    """Return the name of a language in that language, or a text for no choice."""
     return catalogue(None, lang).say("language-name") if lang in LANGUAGES else text.say("language-choice-auto")
 
 
 @action("setupcheck", command="setup check", button=False, needs=NONE, who=MANAGER)
 async def check(context: InteractionContext) -> None:
-    """Everything that keeps the bot from its work on this server, each with the remedy."""
+    """Show everything that keeps the bot from working on this server, each with its remedy."""
     guild = keeper_of(context)
     text, places = context.text(), places_of(context.server, guild)
     lines = [
@@ -146,14 +146,14 @@ async def check(context: InteractionContext) -> None:
 
 
 def places_of(chosen: Preferences, guild: discord.Guild) -> list[discord.TextChannel]:
-    """The channels in which a table may be opened, and those that were named for something else."""
+    """Return the channels in which games may be opened, and those chosen for other purposes."""
     named = {getattr(chosen, CHOSEN[name]) for name in CHANNELS}
     wanted = named | set(chosen.table_channels or ())
     return [channel for channel in guild.text_channels if not chosen.table_channels or channel.id in wanted]
 
 
 def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list[str]:
-    """What the bot's own role lacks."""
+    """Return the permissions that the bot's role lacks."""
     text, lacking = context.text(), missing(guild.me.guild_permissions)
     if not lacking:
         return []
@@ -164,7 +164,7 @@ def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list
 
 
 def missing_in_channels(guild: discord.Guild, places: list[discord.TextChannel], text: Text) -> list[str]:
-    """What single channels keep from the bot, besides what it lacks everywhere."""
+    """Return the permissions that the bot lacks in single channels, apart from those it lacks everywhere."""
     whole, lines = missing(guild.me.guild_permissions), []
     for channel in places:
         lacking = [each for each in missing_in_channel(channel.permissions_for(guild.me)) if each not in whole]
@@ -177,14 +177,14 @@ def missing_in_channels(guild: discord.Guild, places: list[discord.TextChannel],
 
 
 def gone(chosen: Preferences, guild: discord.Guild) -> list[str]:
-    """The settings that name a channel or a role which was deleted."""
+    """Return the settings that name a deleted channel or role."""
     lost = [name for name in ROLES if (role := getattr(chosen, CHOSEN[name])) and guild.get_role(role) is None]
     lost += [name for name in CHANNELS if (place := getattr(chosen, CHOSEN[name])) and not guild.get_channel(place)]
     return lost + ["tables"] * any(not guild.get_channel(each) for each in chosen.table_channels or ())
 
 
 def keeper_of(context: InteractionContext) -> discord.Guild:
-    """The server, for somebody who may change it."""
+    """Return the server, refusing users who may not change it."""
     guild = context.interaction.guild
     if guild is None:
         raise OnServersOnly
@@ -194,7 +194,7 @@ def keeper_of(context: InteractionContext) -> discord.Guild:
 
 
 def require_game_channel(context: InteractionContext) -> None:
-    """Refuse to open a table where this server does not want any; a thread counts as its channel."""
+    """Refuse to open a game outside the channels this server allows; a thread counts as its channel."""
     interaction = context.interaction
     if interaction.guild_id is None:
         return

@@ -1,4 +1,4 @@
-"""What people, channels and servers have chosen, and the language spoken to them."""
+"""The preferences of users, channels and servers, and the language to use."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ SCOPES = ("guild", "channel", "user")
 
 @post("welcome")
 class Welcome(Post):
-    """The first message in a server."""
+    """The first message on a server."""
 
     language: str
 
 
 class SettingsService:
-    """Preferences of guilds, channels and users."""
+    """The preferences of servers, channels and users."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def named_on_pages(self) -> list[int]:
-        """Everybody whom pages on the web may name."""
+        """Return the users who may be named on web pages."""
         query = select(settings.c.id).where(
             settings.c.scope == "user", settings.c.data["web_name"].as_boolean().is_(True)
         )
         return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def languages(self) -> list[str]:
-        """The languages of open tables, and those that servers, channels and people have chosen."""
+        """Return the languages of open games, and those chosen by servers, channels and users."""
 
         def read(connection: Connection) -> list[str]:
             services = connection.execute(select(games.c.language).where(games.c.status.in_(OPEN)).distinct()).scalars()
@@ -64,16 +64,16 @@ class SettingsService:
         return chosen
 
     async def write_preferences(self, work: UnitOfWork, scope: str, number: int, chosen: Preferences) -> None:
-        """Write preferences with a unit of work, for a caller that holds their lock; no row where nothing is chosen."""
+        """Write preferences with a unit of work; the caller holds their lock. No row is kept if nothing is set."""
         work.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
         if data := chosen.to_dict():
             work.add(insert(settings).values(scope=scope, id=number, data=data))
-        self.core.preferences.forget(scope, number)  # unknown until it is known how the writing went
+        self.core.preferences.forget(scope, number)  # unknown until the result of the write is known
         await self.core.store.write(work)
         self.core.preferences.memory[scope, number] = chosen
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
-        """Greet a server, once in its life."""
+        """Welcome a server, once only."""
         async with self.core.exclusive(f"guild {guild_id}"):
             present = await self.core.preferences.known("guild", guild_id)
             if present.welcomed:
@@ -86,6 +86,6 @@ class SettingsService:
                 self.core.announce("", work.targets)
 
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
-        """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
+        """Return the language to use: the user's own, else the channel's, else the server's, else the bot's."""
         chosen = await self.core.preferences.first("language", user=user, channel=channel_id, guild=guild_id)
         return chosen or self.core.options.language

@@ -1,4 +1,4 @@
-"""Vacations: the clocks of a person stand still for some days of the year."""
+"""Vacations: a user's clocks are stopped for a limited number of days each year."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ VACATION_DAYS = 60  # in a year
 
 
 class Vacations:
-    """Stops and restarts the clocks of a person in all games."""
+    """Stops and restarts a user's clocks in all games."""
 
     def __init__(self, core: Core, index: GameIndex, settings: SettingsService) -> None:
         self.core, self.index, self.settings = core, index, settings
 
     async def set(self, user: int, until: float | None) -> list[GameInfo]:
-        """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
+        """Stop a user's clocks until a time, then let them resume where they stopped. None ends the vacation."""
         await self.book(user, until)
         changed: list[GameInfo] = []
         for info in await self.index.of_user(user):
@@ -32,7 +32,7 @@ class Vacations:
         return changed
 
     async def book(self, user: int, until: float | None) -> None:
-        """Set the end of a vacation, within the days of the year; what is not used of an earlier one comes back."""
+        """Set the end of a vacation within the yearly allowance; unused days of an earlier one are refunded."""
         now, present = self.core.clock.time(), await self.core.preferences.of("user", user)
         year = datetime.fromtimestamp(now, UTC).year
         taken = present.vacation_taken or 0.0 if present.vacation_year == year else 0.0
@@ -44,7 +44,7 @@ class Vacations:
         )
 
     async def shift_clocks(self, game: LoadedGame, user: int, until: float) -> bool:
-        """Let the time of a person's seats run from a moment on; an earlier vacation does not count any more."""
+        """Resume the clocks of a user's seats at a time, replacing an earlier vacation; return whether any changed."""
         work, moved = self.core.begin_work(game), False
         for seat, wait in game.record.awaited.items():
             before, now = max(wait.away or 0.0, work.at), max(until, work.at)

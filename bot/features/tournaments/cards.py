@@ -1,4 +1,4 @@
-"""Tournaments as cards: the board with its sign-up, the pairings of a round, the end."""
+"""Tournaments as cards: the main card with sign-up, the pairings of a round, the end."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ if TYPE_CHECKING:
     )
 
 SHOWN_ENTRANTS = 40
-SHOWN_LINES = 12  # of the table on the board
+SHOWN_LINES = 12  # of the board's standings
 CHECK_IN_HOURS = (1, 3, 12, 24, 48)  # before the start
 LISTED, MOST_BUTTONS = 20, 5
 SEASON_LINES = 30
 ORDER = ("running", "open", "draft", "over", "cancelled")
-START_DAYS, GATES = (1, 2, 3, 5, 7, 14), (70, 80, 90)  # days for a round; answers in time, in percent
-MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
-PAIRINGS = 3400  # letters of them in one message
+START_DAYS, GATES = (1, 2, 3, 5, 7, 14), (70, 80, 90)  # days per round; percent of answers in time
+MOST_MENUS = 15  # most selects in a draft that fit a message with the rest of the card
+PAIRINGS = 3400  # characters in one message
 
 
 def tournament_button(text: Text, verb: str, tournament_id: str, style: str = GREY, mark: str = "") -> Button:
-    """A button of a tournament; a mark finds its message again after a crash."""
+    """Return a button of a tournament; a mark allows finding its message again after a crash."""
     key = action_id(verb, "", tournament_id)
     return Button(text.say(f"button-{verb}"), f"{key}:{mark}" if mark else key, style)
 
 
 def head_of(tournament: LoadedTournament, text: Text) -> str:
-    """The name of a tournament, what is played, how, and how fast."""
+    """Return the heading of a tournament: its name, title, format and pace."""
     game, kinds, pace = head_facts(tournament, text)
     said = tournament.record.description
     about = f"\n{said}" if said else ""
@@ -57,7 +57,7 @@ def head_of(tournament: LoadedTournament, text: Text) -> str:
 
 
 def head_facts(tournament: LoadedTournament, text: Text) -> tuple[str, str, str]:
-    """What is played, how, and how fast."""
+    """Return what is played, in which format, and at what pace."""
     record = tournament.record
     usual = {choice.key: choice.default for choice in find_title(record.title).choices(record.scenario)}
     chosen = [option_text(key, value, text) for key, value in record.options.items() if usual.get(key) != value]
@@ -76,7 +76,7 @@ def head_facts(tournament: LoadedTournament, text: Text) -> tuple[str, str, str]
 
 
 def rules_of(tournament: LoadedTournament, text: Text) -> str:
-    """What entrants must know beforehand."""
+    """Return what entrants must know beforehand."""
     record = tournament.record
     lines = [text.say("tournament-start-by", days=round(record.start_days, 1)), text.say("tournament-no-show")]
     if record.entry_role is not None:
@@ -103,7 +103,7 @@ def rules_of(tournament: LoadedTournament, text: Text) -> str:
 
 
 def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: float | None = None) -> Card:
-    """The one message of a tournament: sign-up first, then the table as it stands."""
+    """Return the main card of a tournament: sign-up first, later the current standings."""
     record, people = tournament.record, tournament.active
     size = f" / {record.size}" if record.size else ""
     entered = f"**{text.say('tournament-entrants')}** {len(people)}{size}\n{names_of(people, tournament, text)}"
@@ -141,7 +141,7 @@ def names_of(people: Sequence[EntrantRecord], tournament: LoadedTournament, text
 
 
 def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tuple[Button, ...], ...]:
-    """What can be done with the tournament at this moment."""
+    """Return the buttons for what can be done with the tournament now."""
     record, buttons = tournament.record, []
     if record.status in ("open", "running"):
         buttons += [tournament_button(text, "enter", record.id, GREEN)] if tournament.entry_round is not None else []
@@ -172,7 +172,7 @@ def team_text(tournament: LoadedTournament, text: Text) -> str:
 def round_card(
     tournament: LoadedTournament, number: int, text: Text, places: Mapping[str, int], mark: str = ""
 ) -> Card:
-    """The pairings of a round with their threads, and the results as they come in."""
+    """Return the card with the pairings of a round and their threads, and the results so far."""
     paired = tournament.rounds[number]
     head = f"## {tournament.record.name} · {text.say('tournament-round', number=number)}"
     found = tournament.round_matches(number)
@@ -181,7 +181,7 @@ def round_card(
         shown = [*shown, text.say("tournament-more-pairings", count=len(found) - len(shown))]
     open_still = any(match.ending is None for match in found)
     foot = [f"-# {text.say('tournament-start-until', when=moment(paired.start_by, 'f'))}"] if open_still else []
-    # Those who play are called into their threads; this post calls only those who have none.
+    # Players are called into their threads; this post mentions only those without one.
     idle = (tournament.user_of(match.first) for match in found if match.second is None)
     buttons = [
         tournament_button(text, "standings", tournament.id, GREY, mark),
@@ -205,7 +205,7 @@ def results_card(tournament: LoadedTournament, number: int, text: Text, mark: st
 
 
 def pairing_pages(tournament: LoadedTournament, number: int, text: Text, places: Mapping[str, int]) -> list[list[str]]:
-    """The matches of a round, as many in each part as a message takes."""
+    """Return the matches of a round, split into pages that each fit in a message."""
     pages: list[list[str]] = [[]]
     room = PAIRINGS
     for match in tournament.round_matches(number):
@@ -219,7 +219,7 @@ def pairing_pages(tournament: LoadedTournament, number: int, text: Text, places:
 
 
 def pairings_card(tournament: LoadedTournament, number: int, page: int, text: Text, places: Mapping[str, int]) -> Card:
-    """One part of the pairings of a round, with a button to the next."""
+    """Return one page of the pairings of a round, with a button to the next one."""
     pages = pairing_pages(tournament, number, text, places)
     page %= len(pages)
     head = f"### {tournament.record.name} · {text.say('tournament-round', number=number)}"
@@ -231,7 +231,7 @@ def pairings_card(tournament: LoadedTournament, number: int, page: int, text: Te
 def match_line(
     tournament: LoadedTournament, match: MatchRecord, text: Text, places: Mapping[str, int], *, own: bool = False
 ) -> str:
-    """One match: the two, their threads, and the result where there is one; of hidden threads only to their own."""
+    """Return one match: the players, their threads and any result; hidden threads only if it is their own."""
     first = player_text(tournament, match.first, text)
     if match.second is None:
         key = {"half-bye": "tournament-half-bye", "absent": "tournament-absent"}.get(
@@ -241,7 +241,7 @@ def match_line(
     if match.others:
         return table_line(tournament, match, text, places)
     links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
-    links = "" if tournament.record.duplicate and not own else links  # nobody else sees those threads
+    links = "" if tournament.record.duplicate and not own else links  # those threads are private
     pair = f"{match.number}. {first} – {player_text(tournament, match.second, text)}"
     if match.ending is None:
         return f"{pair} {links}".rstrip()
@@ -257,7 +257,7 @@ def match_line(
 
 
 def table_line(tournament: LoadedTournament, match: MatchRecord, text: Text, places: Mapping[str, int]) -> str:
-    """One table of several: its players, after the end the best first, with the points of their places."""
+    """Return one game of several players: at first their names, after its end in order of their points."""
     links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
     if match.ending is None:
         names = " – ".join(player_text(tournament, player, text) for player in match.players)
@@ -274,7 +274,7 @@ def table_line(tournament: LoadedTournament, match: MatchRecord, text: Text, pla
 
 
 def bids_card(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, text: Text, mark: str) -> Card:
-    """The call for bids in the thread of a match; who has bid already is not told."""
+    """Return the call for bids in a match thread; it does not show who has already bid."""
     users = tuple(user for player in match.players if (user := tournament.user_of(player)) is not None)
     called = text.say("bid-call", users=text.joined(mention(user) for user in users), tournament=tournament.record.name)
     deadline = text.say("tournament-start-until", when=moment(tournament.rounds[match.round].start_by, "f"))
@@ -295,7 +295,7 @@ def own_rows(tournament: LoadedTournament, user: int, text: Text) -> tuple[tuple
 
 
 def schedule_card(tournament: LoadedTournament, user: int, text: Text, places: Mapping[str, int]) -> Card:
-    """A person's own matches and deadlines, or all of the round under way."""
+    """Return a user's own matches and deadlines, or all matches of the current round."""
     record, mine = tournament.record, tournament.find(user)
     head = f"### {record.name} · {text.say('tournament-schedule')}"
     if not tournament.rounds:
@@ -316,11 +316,11 @@ def schedule_card(tournament: LoadedTournament, user: int, text: Text, places: M
 
 
 def over_card(tournament: LoadedTournament, text: Text, mark: str = "") -> Card:
-    """The end: the winner, the final table, and the seed by which everything can be computed again."""
+    """Return the card of the end: the winner, the final standings and the seed for verification."""
     order = tournament.standings()
     first = player_text(tournament, order[0].player, text) if order else text.say("tournament-nobody")
     winner = tournament.user_of(order[0].player) if order else None
-    seal = text.say("tournament-seal", commitment=tournament.record.commitment)  # tables of a duplicate may still play
+    seal = text.say("tournament-seal", commitment=tournament.record.commitment)  # other games may still be running
     blocks = (
         f"## {tournament.record.name}\n{text.say('tournament-won', user=first)}",
         ahead_text(tournament, order, 0, text),
@@ -342,7 +342,7 @@ def over_card(tournament: LoadedTournament, text: Text, mark: str = "") -> Card:
 
 
 def act_line(row: Any, text: Text) -> str:
-    """One act of an organizer, a judge, a player or the clock: when, who, what, whom it concerns, and why."""
+    """Return one act by an organizer, a judge, a player or the clock: when, who, what, the users concerned and why."""
     facts = row.facts or {}
     who = mention(row.user_id) or text.say("tournament-clock")
     said = f"{moment(row.at, 'f')} {who}: {text.say(f'tournament-act-{row.kind}')}"

@@ -1,4 +1,4 @@
-"""/tournament: entering, looking, and what organizers do; its forms are in `forms`."""
+"""/tournament: entering, viewing and organizing; its forms are in `forms`."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
     from engine.kernel.text import Text
 
-RECORD = 3500  # letters of a record that one answer shows, the newest acts
+RECORD = 3500  # characters of a record shown at once, newest entries
 MOST_KEY = 60  # letters of a command in the key of a button
 WORDS = frozenset(ascii_lowercase + digits + "-_")
 HEX = frozenset(hexdigits)
 
 
 def guild_of(context: InteractionContext) -> int:
-    """The server; events live nowhere else."""
+    """Return the server; tournaments exist only on servers."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
@@ -52,7 +52,7 @@ def guild_of(context: InteractionContext) -> int:
 
 
 async def tournament_here(context: InteractionContext, tournament: str = "") -> LoadedTournament:
-    """The tournament meant: named, or that of this channel or server."""
+    """Return the tournament that is meant: the one named, or that of this channel or server."""
     interaction = context.interaction
     guild, named = guild_of(context), tournament.partition(".")[0]
     parent = getattr(interaction.channel, "parent_id", None)
@@ -118,7 +118,7 @@ async def chosen(context: InteractionContext, key: str) -> None:
 
 
 async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The events of this server."""
+    """Return the tournaments of this server."""
     found = await context.games.tournaments.in_guild(guild_of(context), open_only=False)
     return matching({record.id: record.name for record in found[:25]}, current)
 
@@ -128,7 +128,7 @@ TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), 
 
 @action("announce", command="tournament announce", needs=NONE, who=ORGANIZER)
 async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
-    """Open the tournament for entries, with a post that people sign up on."""
+    """Open the tournament for entries, with a sign-up post."""
     found = await tournament_here(context, tournament)
     await context.games.organize.announce(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
@@ -139,7 +139,7 @@ async def announce(context: InteractionContext, tournament: TournamentHere = "")
 
 @action("enter", command="tournament register", needs=NONE)
 async def enter(context: InteractionContext, tournament: TournamentHere = "") -> None:
-    """Enter, or come late."""
+    """Enter the tournament, also as a late entry."""
     found = await tournament_here(context, tournament)
     person = context.interaction.user
     roles = [role.id for role in person.roles] if isinstance(person, discord.Member) else []
@@ -188,7 +188,7 @@ async def sit_out(context: InteractionContext, tournament: str) -> None:
 
 @action("checkin", command="tournament checkin", needs=NONE)
 async def check_in(context: InteractionContext, tournament: TournamentHere = "") -> str:
-    """Say that one will be there."""
+    """Check in."""
     found = await context.games.entries.check_in((await tournament_here(context, tournament)).id, context.user)
     return context.text().say("tournament-checked", name=found.record.name)
 
@@ -199,7 +199,7 @@ async def drop_out(
     tournament: TournamentHere = "",
     player: Annotated[int | None, User(), Hint("tournament-player")] = None,
 ) -> str | None:
-    """Leave the tournament; while it runs that costs the games of this round, so it is asked twice."""
+    """Leave the tournament; in a running one this loses the games of the round, so ask for confirmation."""
     found, text = await tournament_here(context, tournament), context.text()
     user = player or context.user
     if found.record.status == "running" and player is None and not tournament.endswith(".sure"):
@@ -252,7 +252,7 @@ async def standings(
 
 
 async def pictures_of(context: InteractionContext, tournament: LoadedTournament, text: Text) -> list[CardImage]:
-    """The bracket of a knock-out, the cross table of a few, or the standings of many."""
+    """Draw the bracket of a knock-out, the cross table of a small tournament, or the standings."""
     painter, theme, name = context.services.pictures, await context.theme(), tournament.record.name
     parts = bracket_parts(tournament, lambda player: name_of(tournament, player, text))
     if parts:
@@ -266,7 +266,7 @@ async def pictures_of(context: InteractionContext, tournament: LoadedTournament,
 
 @action("explain", command="", needs=NONE)
 async def explain(context: InteractionContext, choice: str) -> None:
-    """How one line of the table was added up."""
+    """Explain how one line of the standings was computed."""
     tournament_id, _, player = choice.partition("=")
     found = await tournament_here(context, tournament_id)
     line = next((line for line in found.standings() if line.player == player), None)
@@ -276,7 +276,7 @@ async def explain(context: InteractionContext, choice: str) -> None:
 
 @action("schedule", command="tournament schedule", needs=NONE)
 async def schedule(context: InteractionContext, tournament: TournamentHere = "") -> None:
-    """One's own matches with their threads and deadlines."""
+    """Show the user's own matches with their threads and deadlines."""
     found = await tournament_here(context, tournament)
     places = await game_channels(context.games.store, found.threads())
     await context.show(schedule_card(found, context.user, tournament_text(found.record, context.lang), places))
@@ -284,7 +284,7 @@ async def schedule(context: InteractionContext, tournament: TournamentHere = "")
 
 @action("pairings", command="tournament pairings", needs=NONE)
 async def pairings(context: InteractionContext, tournament: TournamentHere = "") -> None:
-    """All matches of a round, part by part."""
+    """Show all matches of a round, page by page."""
     tournament_id, number, page = (*tournament.split("."), "", "")[:3]
     found = await tournament_here(context, tournament_id)
     text, chosen = tournament_text(found.record, context.lang), whole_number(number) or found.record.round
@@ -296,13 +296,13 @@ async def pairings(context: InteractionContext, tournament: TournamentHere = "")
 
 
 def whole_number(said: str) -> int:
-    """A number in the key of a button; 0 where there is none."""
+    """Parse a number in the key of a button; return 0 if there is none."""
     return int(said) if said.isdecimal() and len(said) < 6 else 0
 
 
 @action("eventcheck", command="tournament verify", needs=NONE)
 async def check(context: InteractionContext, tournament: TournamentHere = "") -> str:
-    """Compute every pairing again from the record and the sealed seed."""
+    """Recompute every pairing from the record and the seed."""
     found, text = await tournament_here(context, tournament), context.text()
     checked = await check_rounds(context.games.core, found)
     seal = text.say("tournament-seal", commitment=found.record.commitment)
@@ -317,7 +317,7 @@ async def check(context: InteractionContext, tournament: TournamentHere = "") ->
 
 @action("evacts", command="tournament record", needs=NONE)
 async def record(context: InteractionContext, tournament: TournamentHere = "") -> str:
-    """What organizers, judges and the clock did, for everybody to read."""
+    """Show the public record of the acts of organizers, judges and the clock."""
     found, text = await tournament_here(context, tournament), context.text()
     rows = await context.games.tournaments.acts_of(tournament_id=found.id)
     lines = [act_line(row, text) for row in rows]
@@ -330,7 +330,7 @@ async def export(
     kind: Annotated[str, OneOf(FILES), Hint("tournament-file")],
     tournament: TournamentHere = "",
 ) -> None:
-    """The table and the pairings as a file, or the deadlines for a calendar."""
+    """Send the standings and pairings as a file, or the deadlines as a calendar."""
     found = await tournament_here(context, tournament)
     await context.defer()
     data = FILES[kind](found, tournament_text(found.record, context.lang))

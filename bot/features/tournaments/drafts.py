@@ -1,4 +1,4 @@
-"""Drafts of tournaments: what an organizer wants, refused where it could not be run like that."""
+"""Drafts of tournaments: the organizer's choices, refused if the tournament could not be run with them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.kernel import SEED_BYTES, Title, commitment
 from engine.registry import title as title_of
 
 TWO = 2
-TABLE_FORMATS = ("swiss", "round-robin")  # rounds of several tables side by side, nobody knocked out
+TABLE_FORMATS = ("swiss", "round-robin")  # rounds of several games at once, without elimination
 MOST_ROUNDS = 30
 CHANGEABLE = frozenset(
     (
@@ -62,7 +62,7 @@ MOST_FORMS = 200  # kept in memory
 
 
 class Drafts:
-    """Makes tournaments, and changes them until they begin."""
+    """Creates tournaments and changes them until they begin."""
 
     def __init__(self, service: Tournaments) -> None:
         self.tournaments, self.core = service, service.core
@@ -93,7 +93,7 @@ class Drafts:
         language: str | None = None,
         **wishes: Any,
     ) -> LoadedTournament:
-        """Make a draft; its seed is sealed from this moment."""
+        """Create a draft; its seed is committed to from now on."""
         if format not in FORMATS:
             raise BadTournament(reason="format", possible=list(FORMATS))
         found, seed = title_of(title), secrets.token_bytes(SEED_BYTES)
@@ -124,7 +124,7 @@ class Drafts:
     async def configure(
         self, tournament_id: str, by: int | None, *, organizer: bool = False, **wishes: Any
     ) -> LoadedTournament:
-        """Change a draft, or what may still be changed of a tournament that has been announced."""
+        """Change a draft, or the settings of an announced tournament that may still change."""
         statuses = ("draft", "open", "running")
         async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
             record = work.tournament.record
@@ -178,7 +178,7 @@ class Drafts:
 
 
 def apply(record: TournamentRecord, wishes: Mapping[str, Any]) -> None:
-    """Wishes of the organizer, refused where the tournament could not be run like that."""
+    """Apply the organizer's changes, refusing those with which the tournament could not be run."""
     unknown = set(wishes) - CHANGEABLE
     if unknown:
         raise BadTournament(reason="unknown", possible=sorted(CHANGEABLE))
@@ -202,7 +202,7 @@ def apply(record: TournamentRecord, wishes: Mapping[str, Any]) -> None:
         raise BadTournament(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
     sizes = record.shape.sizes
     if sizes or not record.shape.rounds(LEAST_PLAYERS):
-        record.rounds = 0  # it has as many as it needs until it is decided
+        record.rounds = 0  # it plays until it is decided
     if sizes and record.size is None:
         record.size = sizes[-1]  # with fewer it begins when an organizer says so
     if sizes and record.size not in sizes:
@@ -221,7 +221,7 @@ def require_small_print(record: TournamentRecord) -> None:
 
 
 def require_seats(record: TournamentRecord, found: Title) -> None:
-    """A match is between two; where the scenario has more seats, tables are seated instead of pairs."""
+    """Set the number of seats if a game has more than two; refuse scenarios and formats that do not fit."""
     seats = found.seats(record.scenario, record.options)
     record.table_size = len(seats) if len(seats) > TWO else None
     if record.table_size is not None:
@@ -233,7 +233,7 @@ def require_seats(record: TournamentRecord, found: Title) -> None:
 
 
 def require_duplicate(record: TournamentRecord) -> None:
-    """Equal luck wants several tables of two in each round, hidden from each other."""
+    """Refuse shared dice unless each round has several two-player games that are hidden from each other."""
     if record.duplicate is None:
         return
     if record.duplicate not in DUPLICATES or record.format not in TABLE_FORMATS or record.table_size is not None:

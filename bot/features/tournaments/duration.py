@@ -1,4 +1,4 @@
-"""How long a tournament will take: rounds, times what a game costs in hand-overs, times how long a reply takes."""
+"""The expected duration of a tournament, from its rounds, the hand-overs in a game and the time of a reply."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bot.games.record import Status
 from bot.store.schema import games, log
 from engine.registry import title as title_of
 
-FEW = 8  # players of whom is thought while fewer have entered
-SAMPLE = 20  # games, the newest
+FEW = 8  # assumed number of players while fewer have entered
+SAMPLE = 20  # latest games
 
 
 class Durations:
-    """Reads finished games; keeps nothing."""
+    """Estimates durations from finished games; stores nothing."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def days(self, tournament: LoadedTournament) -> float | None:
-        """The days that a tournament will take at its pace; None while its number of rounds is unknown."""
+        """Return how many days a tournament will take at its pace; None while its number of rounds is unknown."""
         record = tournament.record
         players = record.size or max(len(tournament.active), FEW)
         rounds = record.rounds or record.shape.expected(players)
@@ -40,7 +40,7 @@ class Durations:
 
 
 def measured(connection: Connection, title: str, guild_id: int) -> tuple[list[int], list[float]]:
-    """Hand-overs of the newest finished games of a title, and how long its replies took on a server, in seconds."""
+    """Return the hand-overs in recent games of a title, and reply times on this server in seconds."""
     newest = (
         select(games.c.id, games.c.guild_id)
         .where(games.c.title == title, games.c.status == Status.OVER, games.c.match_id.is_not(None))

@@ -1,4 +1,4 @@
-"""Entering a tournament: who may, who is suspended, who has checked in."""
+"""Entering a tournament: who may enter, who is suspended, who has checked in."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ LONGEST_SUSPENSION = 30  # days
 
 @post("event-suspended")
 class Suspended(Post):
-    """Somebody who did not show up may not enter until a moment."""
+    """A user who did not show up may not enter tournaments for some time."""
 
     until: float
 
 
 class Entries:
-    """Takes people into tournaments, or refuses them."""
+    """Accepts entries into tournaments, or refuses them."""
 
     def __init__(self, service: Tournaments, reliability: Reliability) -> None:
         self.tournaments, self.core, self.reliability = service, service.core, reliability
@@ -44,7 +44,7 @@ class Entries:
     async def register(
         self, tournament_id: str, user: int, name: str | None = None, *, roles: Collection[int] = ()
     ) -> LoadedTournament:
-        """Enter, or come late, as long as the format allows it; `roles` are those the person has on the server."""
+        """Enter a tournament, also late if the format allows it; `roles` are the user's roles on the server."""
         async with self.tournaments.changing(tournament_id, "open", "running") as work:
             tournament, record = work.tournament, work.tournament.record
             entrant = tournament.find(user) or tournament.entrants.get(player_mark(record.seed, user))
@@ -62,7 +62,7 @@ class Entries:
             if await self.was_disqualified(tournament, user):
                 raise EntryBarred(tournament=record.name)
             if entrant is not None:
-                # The bye of an earlier entry stays on the record: coming back earns no second one.
+                # The bye of an earlier entry stays on record: re-entering earns no second one.
                 back = {"left_in": None, "user_id": user} | ({} if entrant.entered < entered else {"entered": entered})
                 work.change_entrant(entrant, **back)
             else:
@@ -85,7 +85,7 @@ class Entries:
             return tournament
 
     async def require_welcome(self, tournament: LoadedTournament, user: int) -> None:
-        """Refuse those who are suspended, and those whose answers come too seldom in time for this tournament."""
+        """Refuse users who are suspended or who answer in time too rarely for this tournament."""
         record = tournament.record
         until = await self.suspended_until(record.guild_id, user)
         if until is not None:
@@ -96,14 +96,14 @@ class Entries:
                 raise EntryGated(share=round(100 * known.share), wanted=round(100 * record.min_answers))
 
     async def was_disqualified(self, tournament: LoadedTournament, user: int) -> bool:
-        """Whether a judge has disqualified somebody in this tournament; the mark is there also once the name is erased."""
+        """Return whether a judge has disqualified a user in this tournament, even if the user's data was deleted."""
         mark = player_mark(tournament.record.seed, user)
         rulings = select(acts.c.facts).where(acts.c.tournament_id == tournament.id, acts.c.kind == "judge-disqualify")
         found = await self.core.store.read(lambda connection: list(connection.execute(rulings).scalars()))
         return any(facts.get("user") == user or facts.get("player") == mark for facts in found)
 
     async def suspended_until(self, guild_id: int, user: int) -> float | None:
-        """Until when somebody may not enter; None if they may."""
+        """Return until when a user is suspended; None if they may enter."""
         now = self.core.clock.time()
         query = select(suspensions.c.until).where(
             suspensions.c.guild_id == guild_id, suspensions.c.user_id == user, suspensions.c.until > now
@@ -111,7 +111,7 @@ class Entries:
         return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
     async def suspend(self, work: TournamentWork, user: int) -> None:
-        """Somebody did not show up: no entries for a day, twice as long each time it happens again."""
+        """Suspend a user who did not show up: for a day, and twice as long each further time."""
         guild = work.tournament.record.guild_id
         where = suspensions.c.guild_id == guild, suspensions.c.user_id == user
         known = await self.core.store.read(
@@ -160,7 +160,7 @@ class Entries:
             return tournament, number, True
 
     async def check_in(self, tournament_id: str, user: int) -> LoadedTournament:
-        """Check in; where the tournament asks for it, only those who have are paired."""
+        """Check in; if the tournament requires it, only checked-in players are paired."""
         async with self.tournaments.changing(tournament_id, "open") as work:
             opens = check_in_moments(work.tournament.record).get(CALLED)
             if opens is not None and opens > work.at:

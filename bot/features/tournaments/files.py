@@ -1,4 +1,4 @@
-"""A tournament as files: the table as CSV, everything as JSON, the deadlines as a calendar."""
+"""A tournament as files: the standings as CSV, everything as JSON, the deadlines as a calendar."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
     from bot.features.tournaments.record import LoadedTournament, MatchRecord
 
-RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
+RISKY = ("=", "+", "-", "@", "\t", "\r")  # spreadsheets read these as formulas
 
 
 def plain_cell(said: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Return a name that spreadsheets do not interpret as a formula."""
     return f"'{said}" if said.startswith(RISKY) else said
 
 
 def as_csv(tournament: LoadedTournament, text: Text) -> bytes:
-    """The table: place, name, points, games, tie-breaks."""
+    """Return the standings as CSV: place, name, points, games, tie-breaks."""
     out = io.StringIO()
     write = csv.writer(out)
     lines = tournament.standings()
@@ -47,12 +47,12 @@ def more_of(tournament: LoadedTournament, line: Standing) -> list[Any]:
 
 
 def facts_of(row: object, *names: str) -> dict[str, Any]:
-    """Some fields of a row by their names."""
+    """Return some fields of a row as a dictionary."""
     return {name: getattr(row, name) for name in names}
 
 
 def result_facts(match: MatchRecord) -> dict[str, Any]:
-    """How a match ended; of a duplicate round that is not over nobody is told that."""
+    """Return how a match ended; the caller leaves this out for unfinished duplicate rounds."""
     games = [
         {"game": game.game_id} | facts_of(game, "side", "points", "margin", "bid", "scores") for game in match.games
     ]
@@ -62,7 +62,7 @@ def result_facts(match: MatchRecord) -> dict[str, Any]:
 
 
 def as_json(tournament: LoadedTournament, text: Text) -> bytes:
-    """Everything that pairing and scoring compute with; the seed only once nobody plays by it."""
+    """Return all input of pairing and scoring as JSON; the seed only when no game depends on it any more."""
     record = tournament.record
     players = {
         one.player: {"name": name_of(tournament, one.player, text), "left": one.left_in}
@@ -90,7 +90,7 @@ def as_json(tournament: LoadedTournament, text: Text) -> bytes:
 
 
 def as_calendar(tournament: LoadedTournament, text: Text) -> bytes:
-    """The start of the tournament and the deadline of every round."""
+    """Return the start of the tournament and the deadline of every round as a calendar."""
     record = tournament.record
     calendar = icalendar.Calendar()
     calendar.add("prodid", "-//Strategos//events//EN")

@@ -1,4 +1,4 @@
-"""/tournament create and bids: forms that are filled in, and the lists of a tournament that has not begun."""
+"""/tournament create and bids: the forms, and the selects of a tournament that has not begun."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def create(
     substitutes: Annotated[int | None, Channel(), Hint("tournament-substitutes")] = None,
     role: Annotated[int | None, Role(), Hint("tournament-role")] = None,
 ) -> None:
-    """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
+    """Open the form for name, rounds, size, start and pace; the rest is chosen from selects afterwards."""
     guild_of(context)
     if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
@@ -99,7 +99,7 @@ async def open_form(
 
 
 def number_in(values: Mapping[str, str], key: str) -> int | None:
-    """A number of the form; nothing where it was left empty."""
+    """Parse a number of the form; return None if it was left empty."""
     said = values.get(key, "").strip()
     if said and not said.isdecimal():
         raise BadTournament(reason="number", possible=[])
@@ -107,7 +107,7 @@ def number_in(values: Mapping[str, str], key: str) -> int | None:
 
 
 def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.GuildChannel) -> int | None:
-    """A channel or role of this server in the key of the form, in hexadecimal digits; nothing where none was chosen."""
+    """Return the channel or role of this server encoded in hexadecimal in the key of the form; None without one."""
     number = int(said, 16) if 0 < len(said) <= 16 and set(said) <= set(hexdigits) else 0
     guild = context.interaction.guild
     if not number or guild is None:
@@ -144,7 +144,7 @@ async def fill_in_again(context: InteractionContext, token: str) -> None:
 
 @form("evform")
 async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """The form came in: a draft is made and shown with everything that is left to choose."""
+    """Create a draft from the submitted form, and show it with the remaining choices."""
     if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
     title, format, forum, substitutes, role = (*arg.split("."), "", "", "", "", "")[:5]
@@ -175,7 +175,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
 
 
 async def show_draft(context: InteractionContext, tournament: LoadedTournament, page: int = 0) -> None:
-    """The draft with its selects."""
+    """Show the draft with its selects."""
     text, present = tournament_text(tournament.record, context.lang), pace_name(tournament.record.pace)
     paces = [(key, text.say(f"choice-pace-{key}"), key == present) for key in PACES]
     await context.show(draft_card(tournament, text, paces, page))
@@ -351,7 +351,7 @@ PAGE_TWO = ("days", "gate", "checkin", "byes", "late", "full", "seeding")
 
 @action("evset", command="", needs=NONE)
 async def choose(context: InteractionContext, choice: str) -> None:
-    """One choice of the draft."""
+    """Apply one choice to the draft."""
     key, _, value = choice.partition("=")
     tournament_id, _, what = key.partition(".")
     tournament = await tournament_here(context, tournament_id)
@@ -386,7 +386,7 @@ CHOICES = {"scenario": "scenario", "match": "match_kind", "seeding": "seeding"}
 
 @action("bid", command="", needs=NONE)
 async def bid(context: InteractionContext, game: str) -> None:
-    """Open the form for a bid: a side, and the victory points one gives for it."""
+    """Open the form for a bid: a side, and the victory points offered for it."""
     tournament_id, _, game_id = game.partition(":")[0].partition(".")
     tournament = await tournament_here(context, tournament_id)
     match, entry = game_of(tournament, game_id)
@@ -416,7 +416,7 @@ async def bid(context: InteractionContext, game: str) -> None:
 
 @form("bidform")
 async def bid_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """A bid came in."""
+    """Handle a submitted bid."""
     tournament_id, _, game_id = arg.partition(".")
     tournament = await tournament_here(context, tournament_id)
     points = number_in(values, "points")

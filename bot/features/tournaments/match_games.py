@@ -1,4 +1,4 @@
-"""The games of a match: their threads, the bids for the side where the tournament asks for them, and the table itself."""
+"""The games of a match: their threads, bids for sides if the tournament uses them, and the games themselves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.store.schema import match_games, matches, tournaments
 from bot.store.statements import Claim
 from engine.registry import title as title_of
 
-GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
+GAMES = {True: 2, False: 1}  # games per match: with both sides, or one
 MOST_BID = 99  # victory points
 ASK_FOR_BIDS = Claim(
     update(match_games)
@@ -40,7 +40,7 @@ ASK_FOR_BIDS = Claim(
 
 @post("match-thread")
 class MatchThread(Post):
-    """A thread for a game of a match."""
+    """A request for the thread of a match game."""
 
     marked, wakes = False, True
     game: str
@@ -51,14 +51,14 @@ class MatchThread(Post):
 
 @post("match-bids")
 class MatchBids(Post):
-    """Both players of a match are asked for their bids."""
+    """A request for the bids of both players of a match."""
 
     game: str
 
 
 @post("match-call")
 class MatchCall(Post):
-    """The players of a match are called into its thread."""
+    """A call to the players of a match in its thread."""
 
     users: Sequence[int]
     event: str
@@ -67,7 +67,7 @@ class MatchCall(Post):
 
 @post("bids-opened")
 class BidsOpened(Post):
-    """Both bids, and what they decided."""
+    """Both bids and their result."""
 
     bids: Sequence[Sequence[int]]
     first: int | None
@@ -82,7 +82,7 @@ class MatchGames:
         self.tournaments, self.lobby, self.core = tournaments, lobby, tournaments.core
 
     def new_games(self, tournament: LoadedTournament, match: MatchRecord) -> list[MatchGame]:
-        """The games of a match, or those with which a level knock-out is played again."""
+        """Return the games of a match, or the replay games of a tied knock-out match."""
         first = len(match.games)
         count = 1 if match.others else GAMES[tournament.record.both_sides]
         return [
@@ -92,14 +92,14 @@ class MatchGames:
 
     @staticmethod
     def open_threads(work: TournamentWork, match: MatchRecord, fresh: Sequence[MatchGame]) -> None:
-        """Each game gets a thread of its own; the game is opened there once delivery has made it."""
+        """Request a thread for each game; the game is opened there once the thread has been created."""
         record = work.tournament.record
         target = ChannelTarget(record.forum_id or record.channel_id)
         for game in fresh:
             work.send(MatchThread(game.game_id, match.id, game.part, game.state == "open"), to=target, seq=match.round)
 
     async def open_game(self, tournament_id: str, game_id: str, channel_id: int) -> GameInfo | None:
-        """The game of a match in its thread, or first the bids for its sides; a thread opened twice changes nothing."""
+        """Open the game of a match in its thread, or ask for bids first; idempotent."""
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
             if (
@@ -107,7 +107,7 @@ class MatchGames:
                 or match.ending is not None
                 or tournament.record.status != "running"
             ):
-                return None  # also of a tournament that was closed meanwhile: its luck is open
+                return None  # also after the tournament closed: its seed is public
             if tournament.record.match_kind == BID:
                 await self.ask_for_bids(tournament, match, entry, channel_id)
                 entry.state = "bidding"
@@ -120,7 +120,7 @@ class MatchGames:
             return game.info
 
     async def link_threads(self, tournament: LoadedTournament, number: int) -> None:
-        """Once the last thread of a round is open, its post leads to all of them; hidden ones have no link."""
+        """Add links to the post of a round once its last thread is open; hidden threads get no links."""
         entries = [game for match in tournament.round_matches(number) for game in match.games]
         if tournament.record.duplicate or any(entry.state in ("waiting", "threaded") for entry in entries):
             return
@@ -131,7 +131,7 @@ class MatchGames:
     def new_game(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, channel_id: int
     ) -> LoadedGame:
-        """The game of a match, its seats kept for those who meet; it is not written yet."""
+        """Return the game of a match, with its seats reserved for the players; it is not saved yet."""
         record, title, shared = (
             tournament.record,
             title_of(tournament.record.title),
@@ -164,7 +164,7 @@ class MatchGames:
     async def write_game(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
-        """Write the table of a match and call those who play."""
+        """Save the game of a match and call its players."""
         work.add(set_game(entry, state="open", channel_id=None))
         users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
         said = MatchCall(users, tournament.record.name, tournament.rounds[match.round].start_by)
@@ -173,19 +173,19 @@ class MatchGames:
         self.lobby.show(game, work)
         await self.lobby.commit_new(game, work)
 
-    # bids for the side
+    # bidding for sides
 
     async def ask_for_bids(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, channel_id: int
     ) -> None:
-        """Both are asked which side they want, and what they give for it; neither sees the other's bid."""
+        """Ask both players for a secret bid: the side they want and the victory points they offer for it."""
         work = self.tournaments.begin_work(tournament)
         work.add(ASK_FOR_BIDS, {"game": entry.game_id, "thread": channel_id})
         work.send(MatchBids(entry.game_id), to=ChannelTarget(channel_id), seq=match.round)
         await self.tournaments.commit(work)
 
     async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> GameInfo | None:
-        """One bid, which stands until both are there; the higher one has the side, the other the points."""
+        """Record a bid; once both are there, the higher bidder gets the side and the other player the points."""
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
             entrant, title = tournament.find(user), title_of(tournament.record.title)
@@ -216,7 +216,7 @@ class MatchGames:
 
 @receipt(MatchThread)
 def thread_made(connection: Connection, made: MatchThread, thread_id: int) -> None:
-    """A thread was made: its game can be opened there, or goes on there if it has lost the one before."""
+    """Record a new thread: its game can be opened there, or moves there if it has lost its own."""
     fresh = update(match_games).where(match_games.c.game_id == made.game, match_games.c.state == "waiting")
     connection.execute(fresh.values(state="threaded", channel_id=thread_id))
     if made.again:
@@ -227,9 +227,9 @@ def thread_made(connection: Connection, made: MatchThread, thread_id: int) -> No
 
 
 def settle_bids(tournament: LoadedTournament, match: MatchRecord, bids: Mapping[str, Sequence[int]]) -> tuple[int, int]:
-    """The side of the first, and what they give for it; less than nothing where the second gives it.
+    """Return the side of the first player and the points they pay for it, negative if the second player pays.
 
-    Who wants the other side has it for nothing; equal bids are parted by a lot from the sealed seed.
+    If the players want different sides, both get them for nothing; equal bids are decided by a lot from the seed.
     """
     (mine, most), (theirs, least) = (bids[player] for player in match.players)
     if mine != theirs:
@@ -242,7 +242,7 @@ def settle_bids(tournament: LoadedTournament, match: MatchRecord, bids: Mapping[
 
 
 def game_of(tournament: LoadedTournament, game_id: str) -> tuple[MatchRecord, MatchGame]:
-    """The match and the entry of a game."""
+    """Return the match and the entry of a game."""
     for match in tournament.matches:
         for game in match.games:
             if game.game_id == game_id:
@@ -251,7 +251,7 @@ def game_of(tournament: LoadedTournament, game_id: str) -> tuple[MatchRecord, Ma
 
 
 def seating(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> dict[str, str]:
-    """Who has which seat: of two each a side, of several in the order in which they were seated."""
+    """Return who has which seat: in a match of two by sides, in larger games in the order of seating."""
     record, title = tournament.record, title_of(tournament.record.title)
     if match.others:
         options = options_for(title, record.scenario, record.options, len(match.players)) or record.options
@@ -261,17 +261,17 @@ def seating(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) 
 
 
 def match_name(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> str:
-    """What the table of a match is called."""
+    """Return the name of a match game."""
     return f"{match_label(tournament.record.name, match, entry)}: {who_meets(tournament, match, entry)}"
 
 
 def thread_name(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> str:
-    """What its thread is called: who meets comes first, because lists of threads show little more of a name."""
+    """Return the name of the thread, starting with the players because lists of threads cut long names."""
     return f"{match_number(match, entry)} {who_meets(tournament, match, entry)} · {tournament.record.name}"
 
 
 def who_meets(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> str:
-    """The names of those who play, the first side first."""
+    """Return the names of the players, the first side first."""
     names = [tournament.entrants[player].name or "?" for player in match.players if player in tournament.entrants]
     if entry.side != match.side and not match.others and tournament.record.match_kind != BID:
         names.reverse()

@@ -1,4 +1,4 @@
-"""What a tournament plays: options of a title for a match of two, or for a table of so many."""
+"""The options of a title for a two-player match or a game of a given number of players."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from itertools import combinations, product
 from bot.features.tournaments.formats.multiplayer import LEAST, MOST
 from engine.kernel import Title
 
-TOGETHER = 2  # options that are changed at once, at most, to have so many seats
+TOGETHER = 2  # most options changed together to reach a number of seats
 
 
 def options_for(title: Title, scenario: str, options: Mapping[str, str], players: int) -> dict[str, str] | None:
-    """The options nearest to those wanted with a seat for each of so many players; None where there are none."""
+    """Return the options closest to those wanted that seat this number of players; None if there are none."""
     wanted = title.resolve_options(scenario, options)
     choices = title.choices(scenario)
     for count in range(TOGETHER + 1):
@@ -25,7 +25,7 @@ def options_for(title: Title, scenario: str, options: Mapping[str, str], players
 
 
 def fits(title: Title, scenario: str, options: Mapping[str, str], players: int) -> bool:
-    """Whether there is a seat for each: two on different sides, or just as many as are wanted."""
+    """Return whether the options have the right seats: two on different sides, or exactly the number wanted."""
     seats = title.seats(scenario, options)
     if players == len(title.sides) == 2:
         return {title.side_of(seat) for seat in seats} == set(title.sides) and len(seats) == players
@@ -33,5 +33,5 @@ def fits(title: Title, scenario: str, options: Mapping[str, str], players: int) 
 
 
 def possible_sizes(title: Title, scenario: str, options: Mapping[str, str]) -> list[int]:
-    """The numbers of players, three to seven, for which a scenario has a table."""
+    """Return the numbers of players, from three to seven, that a scenario allows."""
     return [size for size in range(LEAST, MOST + 1) if options_for(title, scenario, options, size) is not None]

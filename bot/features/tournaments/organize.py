@@ -1,4 +1,4 @@
-"""What organizers do with a tournament beside its rounds: announce it, fix pairings, move it, give it more time."""
+"""Organizer actions apart from rounds: announcing a tournament, fixing pairings, moving it, giving more time."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from bot.outbox.post import ChannelTarget, Post, post
 from bot.outbox.sent import game_channels
 from bot.store.schema import games, match_games, matches, outbox, tournament_posts
 
-LATE = 900.0  # seconds after a deadline: nobody looked when it passed, because the bot was down
+LATE = 900.0  # seconds past a deadline that mean the bot was down when it passed
 LEAST_GRACE, MOST_GRACE = 3600.0, DAY
 MOST_DAYS = 60
 
 
 @post("event-more-time")
 class MoreTime(Post):
-    """There is more time to begin the games of a round."""
+    """The deadline to begin the games of a round was extended."""
 
     until: float
 
@@ -47,13 +47,13 @@ class AnnouncedStart(Post):
 
 @post("event-time-made-up")
 class TimeMadeUp(Post):
-    """A deadline that passed while the bot was down was put off."""
+    """A deadline that passed while the bot was down was postponed."""
 
     until: float
 
 
 class Organize:
-    """What an organizer, or the clock, does so that a tournament goes on."""
+    """Actions of an organizer or the clock that keep a tournament going."""
 
     def __init__(self, service: Tournaments, match_games: MatchGames, manage: Manage) -> None:
         self.tournaments, self.match_games, self.manage = service, match_games, manage
@@ -68,7 +68,7 @@ class Organize:
             return work.tournament
 
     async def cancel(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
-        """Call the tournament off before it has begun."""
+        """Cancel the tournament before it begins."""
         async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
             work.change(status="cancelled", ended_at=work.at, due_at=None)
             work.act("cancel", by)
@@ -76,11 +76,11 @@ class Organize:
             return work.tournament
 
     async def appoint(self, tournament_id: str, by: int | None, user: int, *, organizer: bool = False) -> None:
-        """Make somebody an organizer of the tournament too."""
+        """Add an organizer to the tournament."""
         async with self.tournaments.changing(tournament_id, by=by, organizer=organizer) as work:
             record = work.tournament.record
             if by is not None and record.duplicate and work.tournament.plays(by):
-                raise PlayerAppoints(tournament=record.name)  # organizers see every table, and so their dice
+                raise PlayerAppoints(tournament=record.name)  # organizers see all games, and so their dice
             work.change(organizers=sorted({*record.organizers, user}))
             work.act("appoint", by, user=user)
 
@@ -128,7 +128,7 @@ class Organize:
     async def fix_pairing(
         self, tournament_id: str, by: int | None, pairs: Sequence[tuple[int, int]], *, organizer: bool = False
     ) -> None:
-        """Pairings of the next round by hand or from a file; the first of each begins with the first side."""
+        """Fix pairings of the next round, by hand or from a file; the first of each starts with the first side."""
         async with self.tournaments.changing(tournament_id, "open", "running", by=by, organizer=organizer) as work:
             tournament, record = work.tournament, work.tournament.record
             if not record.shape.takes_late_entries or record.table_size:
@@ -187,9 +187,9 @@ class Organize:
         lost: bool = False,
         organizer: bool = False,
     ) -> LoadedTournament:
-        """Bring a tournament to another channel; what has no thread yet gets one there.
+        """Move a tournament to another channel; games without a thread get one there.
 
-        If the place of its threads is lost, so do its games that are not over, and the round begins its days anew.
+        If the place of its threads is lost, unfinished games get new ones, and the round's deadline starts again.
         """
         statuses = ("draft", "open", "running")
         async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
@@ -207,7 +207,7 @@ class Organize:
 
     @staticmethod
     def forget_posts(work: TournamentWork) -> None:
-        """What was posted at the old place is not edited any more, and what waits to be posted there is not posted."""
+        """Stop editing the posts at the old place, and cancel posts that wait to be sent there."""
         record = work.tournament.record
         old = [f"channel:{place}" for place in (record.channel_id, record.forum_id) if place is not None]
         waiting = outbox.c.tournament_id == record.id, outbox.c.target.in_(old), outbox.c.state == "waiting"
@@ -215,7 +215,7 @@ class Organize:
         work.add(delete(tournament_posts).where(tournament_posts.c.tournament_id == record.id))
 
     def reopen(self, work: TournamentWork, lost: bool) -> None:
-        """The post of the round, and threads for those of its games that have none."""
+        """Post the round again, and request threads for its games that have none."""
         record = work.tournament.record
         work.show_round(record.round)
         for match in work.tournament.round_matches(record.round):
@@ -223,14 +223,14 @@ class Organize:
                 continue
             for entry in match.games:
                 if lost and entry.state in ("bidding", "threaded"):
-                    work.add(set_game(entry, state="waiting"))  # both are asked again; a bid that was given stands
+                    work.add(set_game(entry, state="waiting"))  # ask both again; existing bids stay
             wanting = [entry for entry in match.games if entry.state == "waiting" or (lost and entry.state == "open")]
             self.match_games.open_threads(work, match, wanting)
         if lost:
             self.give_time(work, work.at + record.start_days * DAY)
 
     async def move_game(self, tournament: LoadedTournament, entry: MatchGame, thread: int) -> None:
-        """A game whose thread was lost goes on in another."""
+        """Move a game whose thread was lost to another thread."""
         if (await self.tournaments.core.snapshot(entry.game_id)).record.channel_id != thread:
             await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
         moved = set_game(entry, channel_id=None)
@@ -239,7 +239,7 @@ class Organize:
     # more time
 
     async def extend(self, tournament_id: str, by: int | None, days: int, *, organizer: bool = False) -> float:
-        """More days to begin the games of the round; returns until when."""
+        """Extend the deadline to begin the games of the round by some days; return the new deadline."""
         async with self.tournaments.changing(tournament_id, "running", by=by, organizer=organizer) as work:
             if not 1 <= days <= MOST_DAYS:
                 raise BadTournament(reason="days", possible=[f"1 … {MOST_DAYS}"])
@@ -270,7 +270,7 @@ class Organize:
 
     @staticmethod
     def give_time(work: TournamentWork, until: float) -> None:
-        """The round has at least until then to begin its games."""
+        """Move the deadline of the round to this time, unless it is later already."""
         current = work.tournament.rounds[work.tournament.record.round]
         start_by = max(current.start_by or 0.0, until)
         lasts = start_by - work.at
@@ -279,9 +279,9 @@ class Organize:
         work.change(due_at=round_due(current, work.at))
 
     async def make_up(self, tournament: LoadedTournament, deadline: float) -> bool:
-        """Nobody loses by a deadline that passed while the bot was down: as long again, from an hour to a day.
+        """Postpone a deadline that passed while the bot was down by as long again, within limits of an hour and a day.
 
-        Tells whether the deadline was put off.
+        Return whether the deadline was postponed.
         """
         work = self.tournaments.begin_work(tournament)
         late = work.at - deadline

@@ -1,4 +1,4 @@
-"""The posts of tournaments, and what a tournament needs of Discord: threads, forum posts with tags, scheduled events."""
+"""The posts of tournaments, and what they need on Discord: threads, forum posts with tags, scheduled events."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
 
 @dataclass(frozen=True, slots=True)
 class TournamentPosting(Posting[P]):
-    """A row about a tournament."""
+    """An outbox row about a tournament."""
 
     tournament: LoadedTournament
 
@@ -67,17 +67,17 @@ class TournamentPosting(Posting[P]):
         return tournament_text(self.tournament.record)
 
     async def private_text(self, user: int) -> Text:
-        """The texts in the language of a person, else of the tournament."""
+        """Return the texts in a user's language, else in that of the tournament."""
         chosen = (await self.games.preferences.of("user", user)).language
         return catalogue(None, str(chosen or self.tournament.record.language))
 
     async def theme(self) -> str:
-        """The colours of the server."""
+        """Return the colours of the server."""
         return str((await self.games.preferences.of("guild", self.tournament.record.guild_id)).theme or "")
 
 
 async def posting_of(ui: Interface, sender: Sender, row: OutboxMessage, post: Post) -> TournamentPosting[Post]:
-    """Return a row with the tournament that it is about."""
+    """Return the posting of an outbox row with its tournament."""
     tournament = await ui.services.games.tournaments.get(str(row.tournament_id))
     return TournamentPosting(ui, sender, row, post, tournament)
 
@@ -86,7 +86,7 @@ POSTINGS["tournament_id"] = posting_of
 
 
 async def send_or_edit(posting: TournamentPosting[Any], card: Card) -> int:
-    """Edit the post of this kind and round, or send it; an edit calls nobody."""
+    """Edit the post of this kind and round, or send it; an edit notifies nobody."""
     row, tournament = posting.row, posting.tournament
     known = await tournament_post(posting.games.store, tournament.id, row.kind, row.seq)
     if known is not None:
@@ -102,7 +102,7 @@ async def send_or_edit(posting: TournamentPosting[Any], card: Card) -> int:
 
 @builder(TournamentBoard)
 async def board(posting: TournamentPosting[TournamentBoard]) -> int:
-    """The board of the tournament, edited as people come and games end."""
+    """Post the tournament's main card; it is edited as players enter and games end."""
     days = (
         await posting.games.duration.days(posting.tournament)
         if posting.tournament.record.status in ("draft", "open")
@@ -276,7 +276,7 @@ async def match_time(posting: TournamentPosting[MatchTime]) -> int | None:
 
 @builder(RoundPost)
 async def round_post(posting: TournamentPosting[RoundPost]) -> int:
-    """The pairings of a round, later with their results."""
+    """Post the pairings of a round, later with their results."""
     number = posting.post.round
     places = await game_channels(posting.games.store, posting.tournament.threads(number))
     card = round_card(posting.tournament, number, posting.text, places, posting.mark)
@@ -285,7 +285,7 @@ async def round_post(posting: TournamentPosting[RoundPost]) -> int:
 
 
 async def brackets(posting: TournamentPosting[Any]) -> list[CardImage]:
-    """The pictures of a knock-out as it stands; none in other formats."""
+    """Draw the current bracket of a knock-out; return no pictures in other formats."""
     record, text = posting.tournament.record, posting.text
     parts = bracket_parts(posting.tournament, lambda player: name_of(posting.tournament, player, text))
     theme, painter = await posting.theme() if parts else "", posting.ui.services.pictures
@@ -295,7 +295,7 @@ async def brackets(posting: TournamentPosting[Any]) -> list[CardImage]:
 
 @builder(TournamentOver)
 async def over(posting: TournamentPosting[TournamentOver]) -> int:
-    """The final table."""
+    """Post the final standings."""
     card, record = over_card(posting.tournament, posting.text, posting.mark), posting.tournament.record
     rows, theme = standings_rows(posting.tournament, posting.text), await posting.theme()
     picture = await posting.ui.services.pictures.standings(rows, record.name, record.language, theme=theme)
@@ -304,7 +304,7 @@ async def over(posting: TournamentPosting[TournamentOver]) -> int:
 
 @builder(Suspended)
 async def suspended(posting: TournamentPosting[Suspended]) -> int:
-    """Somebody who did not show up hears until when they may not enter."""
+    """Tell a user who did not show up until when they are suspended."""
     user = posting.row.target_id
     text = await posting.private_text(user)
     record = posting.tournament.record
@@ -318,10 +318,10 @@ async def suspended(posting: TournamentPosting[Suspended]) -> int:
 
 @builder(MatchThread)
 async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
-    """Make the thread of one game of a match, or find the one that an earlier attempt has made."""
+    """Create the thread of a match game, or find the one created by an earlier attempt."""
     row, tournament = posting.row, posting.tournament
     match, entry = game_of(tournament, posting.post.game)
-    again = entry.state == "open" and posting.post.again  # the thread that it had is lost
+    again = entry.state == "open" and posting.post.again  # its thread was lost
     if (entry.state != "waiting" and not again) or match.ending is not None or tournament.record.status != "running":
         return None
     name = limits.clip(thread_name(tournament, match, entry), limits.THREAD)
@@ -331,12 +331,12 @@ async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
 
 
 async def new_thread(posting: TournamentPosting[Any], place: Any, name: str, match: MatchRecord) -> int:
-    """Make a thread under the channel, or a post in the forum; of a match with shared dice only its players see it."""
+    """Create a thread in the channel, or a post in the forum; with shared dice, a thread for its players only."""
     tournament = posting.tournament
     if isinstance(place, discord.ForumChannel):
         said = posting.text.say("tournament-round", number=posting.row.seq)
         return await forum_post(place, name, Card((f"**{tournament.record.name}** · {said}",)), posting.text)
-    if tournament.record.duplicate:  # others have the same dice before them
+    if tournament.record.duplicate:  # others play with the same dice
         users = [tournament.user_of(player) for player in match.players]
         return await hidden_thread(place, name, [user for user in users if user is not None])
     return await public_thread(place, name)
@@ -344,7 +344,7 @@ async def new_thread(posting: TournamentPosting[Any], place: Any, name: str, mat
 
 @builder(MoreTime, TimeMadeUp)
 async def more_time(posting: TournamentPosting[Any]) -> int:
-    """Everybody hears that there is more time, and why."""
+    """Tell everyone that there is more time, and why."""
     record, kind = posting.tournament.record, posting.row.kind
     said = posting.text.say(
         f"tournament-{kind.removeprefix('event-')}", name=record.name, when=moment(posting.post.until, "f")
@@ -355,7 +355,7 @@ async def more_time(posting: TournamentPosting[Any]) -> int:
 
 @builder(MatchBids)
 async def bids(posting: TournamentPosting[MatchBids]) -> int | None:
-    """The two of a match are asked for their bids."""
+    """Ask the two players of a match for their bids."""
     match, entry = game_of(posting.tournament, posting.post.game)
     if entry.state != "bidding":
         return None
@@ -364,7 +364,7 @@ async def bids(posting: TournamentPosting[MatchBids]) -> int | None:
 
 @builder(ScheduledRound)
 async def schedule(posting: TournamentPosting[ScheduledRound]) -> int | None:
-    """A scheduled tournament of the server for the round, where that is allowed."""
+    """Create a scheduled event on the server for the round, if the bot is allowed to."""
     record, number = posting.tournament.record, posting.post.round
     guild, start_by = posting.ui.client.get_guild(record.guild_id), posting.tournament.rounds[number].start_by
     if guild is None or start_by is None or not may_schedule(guild):
@@ -390,7 +390,7 @@ async def schedule(posting: TournamentPosting[ScheduledRound]) -> int | None:
 
 
 def may_schedule(guild: discord.Guild) -> bool:
-    """Whether the bot may make scheduled events there."""
+    """Return whether the bot may create scheduled events on a server."""
     allowed = guild.me.guild_permissions
     return allowed.create_events or allowed.manage_events
 
@@ -400,7 +400,7 @@ def may_schedule(guild: discord.Guild) -> bool:
 
 @builder(MatchCall, MusterCall)
 async def match_call(posting: GamePosting[Any]) -> int:
-    """The two of a match are called into its thread."""
+    """Call the players of a match into its thread."""
     text, facts = posting.text, posting.post
     users = tuple(facts.users)
     said = text.say(posting.row.kind, users=text.joined(mention(user) for user in users), tournament=facts.event)
@@ -411,7 +411,7 @@ async def match_call(posting: GamePosting[Any]) -> int:
 
 @builder(BidsOpened)
 async def bids_opened(posting: GamePosting[BidsOpened]) -> int:
-    """Both bids, and what came of them."""
+    """Post both bids and their result."""
     text, facts, sides = posting.text, posting.post, find_title(posting.game.title).sides
     lines = [
         text.say("bid-line", user=mention(user), side=text.name("side", sides[side]), points=points)
@@ -429,7 +429,7 @@ async def bids_opened(posting: GamePosting[BidsOpened]) -> int:
 
 @builder(MatchOver)
 async def match_over(posting: GamePosting[MatchOver]) -> int | None:
-    """In a forum the post of a finished game gets its tag; where there was a bid, the channel hears what it decided."""
+    """Tag the forum post of a finished game; if there was a bid, post who won the match because of it."""
     said = bid_result(posting)
     if said:
         button = verb_button(posting.text, "log", posting.game.id, posting.mark)
@@ -446,7 +446,7 @@ async def match_over(posting: GamePosting[MatchOver]) -> int | None:
 
 
 def bid_result(posting: GamePosting[Any]) -> str:
-    """Who has won once the bid is counted; nothing where there was none."""
+    """Return who has won once the bid is counted; empty without a bid."""
     facts, text = posting.post, posting.text
     if not facts.bid or facts.points is None:
         return ""

@@ -1,4 +1,4 @@
-"""Tournaments as the database keeps them, in typed rows, and the record that pairing and scoring compute with."""
+"""Tournaments as typed database rows, and the record used for pairing and scoring."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ PLAYER_LETTERS = 12
 
 
 def player_mark(seed: bytes, user: int) -> str:
-    """A person as a tournament's own seed marks them: the same after leaving and coming back, whatever the order."""
+    """Return a user's pseudonym in a tournament, derived from its seed and independent of the order of entry."""
     return hmac.new(seed, f"player {user}".encode(), hashlib.sha256).hexdigest()[:PLAYER_LETTERS]
 
 
 @dataclass(slots=True)
 class TournamentRecord(PlainRow):
-    """A row of `events`."""
+    """A row of `events`, which holds the tournaments."""
 
     id: str
     guild_id: int
@@ -93,11 +93,11 @@ class TournamentRecord(PlainRow):
 
     @classmethod
     def from_row(cls, row: RowMapping | Mapping[str, Any]) -> Self:
-        """The record of a row."""
+        """Return the record of a row."""
         return cls(**{**row, "pace": Pace.from_dict(row["pace"])})
 
     def column(self, name: str) -> Any:
-        """The value of a column as the database keeps it."""
+        """Return the value of a column as stored in the database."""
         return self.pace.to_dict() if name == "pace" else getattr(self, name)
 
     @property
@@ -111,7 +111,7 @@ class TournamentRecord(PlainRow):
         return self.match_kind == BOTH
 
     def planned(self, players: int) -> int:
-        """How many rounds there will be; 0 where that shows only as it goes."""
+        """Return how many rounds there will be; 0 if that depends on the results."""
         return self.rounds or self.shape.rounds(players)
 
 
@@ -140,13 +140,13 @@ class EntrantRecord(PlainRow):
 
     @property
     def model(self) -> Entrant:
-        """The entrant as pairing sees them."""
+        """The entrant as used for pairing."""
         return Entrant(self.player, self.rank, self.entered, self.left_in, absent=self.away or self.left_in is not None)
 
 
 @dataclass(slots=True)
 class RoundRecord(PlainRow):
-    """A row of `rounds`: what pairing needed besides the results."""
+    """A row of `rounds`: the input of the pairing apart from the results."""
 
     tournament_id: str
     number: int
@@ -179,7 +179,7 @@ class MatchGame(PlainRow):
 
     @property
     def played_out(self) -> bool:
-        """Whether the rules came to their end, so that its margin can be compared with others."""
+        """Whether the game was played to its end under the rules, so that its margin can be compared."""
         return self.ending == Ending.PLAYED and self.margin is not None
 
 
@@ -204,7 +204,7 @@ class MatchRecord(PlainRow):
 
     @property
     def pairing(self) -> Pairing:
-        """The pairing as it was made."""
+        """The pairing of the match."""
         return Pairing(self.first, self.second, self.side, self.bracket)
 
     @property
@@ -225,7 +225,7 @@ class MatchRecord(PlainRow):
 
     @property
     def players(self) -> list[str]:
-        """Those who meet."""
+        """The players of the match."""
         return [self.first, *([self.second] if self.second is not None else []), *(self.others or ())]
 
     @property
@@ -246,17 +246,17 @@ class MatchRecord(PlainRow):
 
 
 def meeting(one: str, other: str, scores: Mapping[str, list[float]], share: float, ending: str | None) -> MatchResult:
-    """How two of a table of several stand to each other."""
+    """Return the result between two players of a game of several."""
     (mine, margin), (theirs, _) = scores.get(one, [0.0, 0.0]), scores.get(other, [0.0, 0.0])
     first = share * (0.5 if mine == theirs else float(mine > theirs))
     second = share - first
-    if not mine and not theirs:  # neither came, or the game counts for nobody
+    if not mine and not theirs:  # double no-show, or annulled
         first = second = 0.0
     return MatchResult(Pairing(one, other), first, second, margin, Ending(ending or Ending.DOUBLE_FORFEIT))
 
 
 def set_game(entry: MatchGame, **changes: Any) -> Update:
-    """Change columns of a game of a match; returns the statement that writes them."""
+    """Change columns of a match game; return the statement that writes them."""
     for name, value in changes.items():
         setattr(entry, name, value)
     return update(match_games).where(match_games.c.game_id == entry.game_id).values(**changes)
@@ -266,12 +266,12 @@ def set_game(entry: MatchGame, **changes: Any) -> Update:
 
 
 def luck_seed(seed: bytes, number: int, part: int) -> bytes:
-    """The seed of all first, or all second, games of a round: nobody plays the same luck twice."""
+    """Return the seed of all first, or all second, games of a round, so that no player meets the same dice twice."""
     return hmac.digest(seed, f"luck {number} {part}".encode(), "sha256")
 
 
 def duplicate_results(found: Sequence[MatchRecord], kind: str) -> list[MatchResult]:
-    """The results of a duplicate round: everybody's score among those who had the same side and the same luck."""
+    """Return the results of a duplicate round: each player's score among those with the same side and dice."""
     scores: dict[str, float] = {}
     idle = [unplayed(match) for match in found if not match.games]
     for part in range(max((len(match.games) for match in found), default=0) or 1):
@@ -280,7 +280,7 @@ def duplicate_results(found: Sequence[MatchRecord], kind: str) -> list[MatchResu
         broken = [unfinished(match, game) for match, game in boards if not game.played_out]
         for player, score in score_boards(kind, played, broken + idle).items():
             scores[player] = round(scores.get(player, 0.0) + score, 3)
-    level = (0.0, 0.0)  # the two of a match are not compared with each other
+    level = (0.0, 0.0)  # the two players of a match are not compared
     return [
         replace(
             match.result,
@@ -293,13 +293,13 @@ def duplicate_results(found: Sequence[MatchRecord], kind: str) -> list[MatchResu
 
 
 def table_result(match: MatchRecord, game: MatchGame) -> TableResult:
-    """A game as the boards are compared: by the margin of the first side."""
+    """Return a game as a result for comparison, with the margin of the first side."""
     first, second, margin = match.first, match.second or "", game.margin or 0.0
     return TableResult(first, second, margin) if game.side == 0 else TableResult(second, first, -margin)
 
 
 def unplayed(match: MatchRecord) -> Unfinished:
-    """A match without a game: a bye, or somebody had left before it."""
+    """Return the result of a match without a game: a bye, or a player who had left before it."""
     if match.ending == Ending.HALF_BYE:
         return Unfinished(half=(match.first,))
     points = {match.first: match.first_points} | ({match.second: match.second_points} if match.second else {})
@@ -310,7 +310,7 @@ def unplayed(match: MatchRecord) -> Unfinished:
 
 
 def unfinished(match: MatchRecord, game: MatchGame) -> Unfinished:
-    """A game that was not played out: who is to blame for it."""
+    """Return the result of a game that was not played out, with who is to blame."""
     won = {match.first: game.points or 0.0, match.second or "": 1.0 - (game.points or 0.0)}
     if game.ending == Ending.DOUBLE_FORFEIT:
         return Unfinished(tuple(won))
@@ -327,13 +327,13 @@ def unfinished(match: MatchRecord, game: MatchGame) -> Unfinished:
 
 @dataclass(slots=True)
 class LoadedTournament:
-    """A tournament with everything that belongs to it."""
+    """A tournament with all its rows."""
 
     record: TournamentRecord
     entrants: dict[str, EntrantRecord] = field(default_factory=dict)
     rounds: dict[int, RoundRecord] = field(default_factory=dict)
     matches: list[MatchRecord] = field(default_factory=list)
-    version: str | None = None  # of its rows, where several processes share the database
+    version: str | None = None  # of its rows, if several processes share the database
 
     @property
     def id(self) -> str:
@@ -341,20 +341,20 @@ class LoadedTournament:
         return self.record.id
 
     def round_matches(self, number: int) -> list[MatchRecord]:
-        """The matches of a round."""
+        """Return the matches of a round."""
         return [match for match in self.matches if match.round == number]
 
     def threads(self, number: int | None = None) -> dict[str, int | None]:
-        """The games of a round, or of all, with their threads as far as they are known before the games are opened."""
+        """Return the games of a round, or of all, with their threads; None if a thread is not known."""
         found = self.matches if number is None else self.round_matches(number)
         return {game.game_id: game.channel_id for match in found for game in match.games}
 
     def find(self, user: int) -> EntrantRecord | None:
-        """The entry of a person."""
+        """Return the entry of a user, or None."""
         return next((entrant for entrant in self.entrants.values() if entrant.user_id == user), None)
 
     def entrant(self, user: int) -> EntrantRecord:
-        """The entry of a person who takes part; refused if they do not."""
+        """Return the entry of a user, refusing those who are not in the tournament."""
         found = self.find(user)
         if found is None or found.left_in is not None:
             raise NotEntered(tournament=self.record.name)
@@ -362,7 +362,7 @@ class LoadedTournament:
 
     @property
     def active(self) -> list[EntrantRecord]:
-        """Those who take part at this moment, in the order of registration."""
+        """The current participants, in the order of registration."""
         number = max(self.record.round, 1)
         here = [
             one for one in self.entrants.values() if not one.waiting and (one.left_in is None or one.left_in > number)
@@ -395,7 +395,7 @@ class LoadedTournament:
 
     @property
     def entry_round(self) -> int | None:
-        """The first round in which somebody who enters now can be paired; None where it is too late."""
+        """The first round in which a new entrant can be paired; None if it is too late."""
         record, following = self.record, self.record.round + 1
         if record.status == "open":
             return 1
@@ -403,67 +403,67 @@ class LoadedTournament:
         return following if late and following <= last_entry(record.planned(len(self.started_entrants()))) else None
 
     def hidden(self, number: int) -> bool:
-        """Whether the results of a round are told to nobody yet: in a duplicate, until all its games are over."""
+        """Return whether the results of a round are secret: in a duplicate tournament, until all its games are over."""
         waiting = [match for match in self.round_matches(number) if match.ending is None]
         played = any(game.state == "open" for match in waiting for game in match.games)
         return bool(self.record.duplicate) and bool(waiting) and (self.record.status == "running" or played)
 
     @property
     def opened_seed(self) -> str | None:
-        """The seed, once nobody can gain by it: after the end, when no table plays with luck that comes from it."""
+        """The seed, once it is of no use to any player: after the end, when no open game uses dice derived from it."""
         playing = bool(self.record.duplicate) and any(
             game.state == "open" for match in self.matches for game in match.games
         )
         return self.record.seed.hex() if self.record.status == "over" and not playing else None
 
     def user_of(self, player: str | None) -> int | None:
-        """The person behind a player's mark."""
+        """Return the user behind a player's pseudonym."""
         found = self.entrants.get(player or "")
         return found.user_id if found else None
 
     def is_organizer(self, user: int) -> bool:
-        """Whether a person may run the tournament by their own name."""
+        """Return whether a user is a named organizer of the tournament."""
         return user == self.record.creator or user in self.record.organizers
 
     def require_organizer(self, by: int | None, organizer: bool) -> None:
-        """Refuse anybody but organizers: by name, by the server's role (`organizer`), or the host (None)."""
+        """Refuse anyone but organizers: named ones, those with the server's role (`organizer`), or the host (None)."""
         if by is not None and not organizer and not self.is_organizer(by):
             raise NotTournamentOrganizer(user=by)
 
     def require_status(self, *statuses: str) -> None:
-        """Refuse unless the tournament is at one of these points."""
+        """Refuse unless the tournament has one of these statuses."""
         if self.record.status not in statuses:
             raise WrongTournamentStatus(status=self.record.status)
 
     def plays(self, user: int) -> bool:
-        """Whether a person takes part."""
+        """Return whether a user has entered the tournament."""
         return self.find(user) is not None
 
     def takes_part(self, user: int | None) -> bool:
-        """Whether a person is in the tournament and has not left it."""
+        """Return whether a user is in the tournament and has not left it."""
         entrant = self.find(user) if user is not None else None
         return entrant is not None and entrant.left_in is None
 
     def are_playing(self, one: int, other: int) -> bool:
-        """Whether two people meet in a match that is not over."""
+        """Return whether two users are paired in an unfinished match."""
         players = {entrant.player for user in (one, other) if (entrant := self.find(user)) is not None}
         return len(players) > 1 and any(
             match.ending is None and players <= set(match.players) for match in self.matches
         )
 
     def started_entrants(self) -> list[EntrantRecord]:
-        """Those who were there when the first round was paired."""
+        """Return the entrants who were present when the first round was paired."""
         return [one for one in self.entrants.values() if one.entered == 1 and not one.waiting]
 
     def model(self, before: int | None = None) -> Tournament:
-        """The record that pairing and scoring compute with: the rounds before one, or all that are complete."""
+        """Return the record for pairing and scoring: the rounds before a given one, or all complete ones."""
         last = before - 1 if before is not None else max(self.rounds, default=0)
         done: list[list[MatchResult]] = []
         under_way = False
         for number in range(1, last + 1):
             found = self.round_matches(number)
             if before is None and any(match.ending is None for match in found):
-                # A round under way counts as far as it has gone; in a duplicate it says nothing before it is over.
+                # A round under way counts so far; in a duplicate it counts only once it is over.
                 under_way = not self.record.duplicate
                 if not self.record.duplicate:
                     done.append([one for match in found if match.ending is not None for one in match.results])
@@ -484,7 +484,7 @@ class LoadedTournament:
         )
 
     def standings(self) -> list[Standing]:
-        """The table in the order of the format, with what decides there."""
+        """Return the standings in the order of the format, with the values that decide them."""
         model = self.model()
         return table_of(model, self.record.format) if model.entrants else []
 
@@ -500,5 +500,5 @@ class LoadedTournament:
         return sorted(((team, sum(points)) for team, points in totals.items()), key=lambda row: (-row[1], row[0]))
 
     def ladder_points(self) -> dict[str, int]:
-        """Everybody's place on the ladder in points; empty in other formats."""
+        """Return the ladder points of every player; empty in other formats."""
         return {player: round(value) for player, value in self.record.shape.strengths(self.model()).items()}

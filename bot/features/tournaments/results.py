@@ -1,4 +1,4 @@
-"""Results: what the end of a game gives those who played it, and how matches and missed deadlines are settled."""
+"""Results: recording the results of games, settling matches, and handling missed deadlines."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class MatchOver(Post):
 
 
 class MatchResults:
-    """Takes the results of games, settles matches, and decides what was not begun in time."""
+    """Records the results of games, settles matches, and decides games not begun in time."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class MatchResults:
         self.core, self.manage, self.seats = service.core, manage, seats
 
     async def note_result(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """A game of a match has ended: its result goes with the same transaction, and the clocks see to the rest."""
+        """Record the result of a match game in the same transaction; the clocks do the rest."""
         match_id = game.record.match_id
         if match_id is None:
             return
@@ -79,7 +79,7 @@ class MatchResults:
             work.send(said, to=target, seq=game.record.seq)
 
     def settle_match(self, work: TournamentWork, match: MatchRecord) -> None:
-        """The result of a match; a level knock-out is played again once, then margin and seed decide."""
+        """Settle a match; a tied knock-out is replayed once, then margin and seed decide."""
         tournament = work.tournament
         if match.others:
             self.settle_game(work, match)
@@ -111,7 +111,7 @@ class MatchResults:
 
     @staticmethod
     def more_punctual(match: MatchRecord) -> float:
-        """In a level knock-out whoever lost fewer games on time or by staying away goes on; 0 if that is level too."""
+        """Compare games lost on time or by absence in a tied knock-out: positive if the first player lost fewer."""
         if not match.bracket:
             return 0.0
         lost = [game for game in match.games if game.timed_out or game.ending == Ending.FORFEIT]
@@ -120,20 +120,20 @@ class MatchResults:
 
     @staticmethod
     def settle_game(work: UnitOfWork, match: MatchRecord) -> None:
-        """The result of a table of several stands with its game."""
+        """Settle a match of several players, which has the ending of its game."""
         match.ending = match.games[0].ending
         work.add(update(matches).where(matches.c.id == match.id).values(ending=match.ending))
 
     @staticmethod
     def better_seed(tournament: LoadedTournament, match: MatchRecord) -> float:
-        """1 if the first of two is the better seed, else -1."""
+        """Return 1 if the first of two players has the better seed, else -1."""
         model = tournament.model(1)
         first, second = (model.entrants[player] for player in match.players)
         return 1.0 if model.order(first) < model.order(second) else -1.0
 
     @staticmethod
     def open_luck(work: TournamentWork, number: int) -> list[str]:
-        """Nobody plays with the luck of a duplicate round any more: its dice may be told and verified."""
+        """Reveal the dice of a finished duplicate round, so that they may be shown and verified."""
         if not work.tournament.record.duplicate:
             return []
         found = [game.game_id for match in work.tournament.round_matches(number) for game in match.games]
@@ -142,10 +142,10 @@ class MatchResults:
         work.add(delete(holders).where(holders.c.game_id.in_(ended)))
         return found
 
-    # deadlines and leaving
+    # deadlines and withdrawals
 
     async def enforce_start(self, tournament: LoadedTournament) -> bool:
-        """Whoever has not begun by the deadline of the round loses that game; tell whether anything was decided."""
+        """Forfeit the games not begun by the round's deadline; return whether anything was decided."""
         current, now = tournament.rounds.get(tournament.record.round), self.core.clock.time()
         if current is None or current.start_by is None or current.start_by > now:
             return False
@@ -190,7 +190,7 @@ class MatchResults:
         return await self.core.store.read(lambda connection: set(connection.execute(query).scalars()))
 
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
-        """Whether a game of these has no players yet, or no sides."""
+        """Return whether one of these games has not begun, because players or sides are missing."""
         opened = [entry.game_id for entry in entries if entry.state == "open"]
         query = select(games.c.id).where(games.c.id.in_(opened), games.c.status == Status.LOBBY).limit(1)
         found = await self.core.store.read(lambda connection: connection.execute(query).first())
@@ -199,7 +199,7 @@ class MatchResults:
     async def forfeit_unbid(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame
     ) -> set[int] | None:
-        """Decide a game whose sides were not settled: who has bid has won; returns who has not."""
+        """Decide a game whose sides were not settled: a player who has bid wins; return the users who have not."""
         bids = entry.bids or {}
         missing = [player for player in match.players if player not in bids]
         ending = Ending.FORFEIT if bids else Ending.DOUBLE_FORFEIT
@@ -209,7 +209,7 @@ class MatchResults:
         return {user for player in missing if (user := tournament.user_of(player)) is not None}
 
     async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
-        """Decide a game that has not begun: who sits has won; returns who is missing, None if it has begun."""
+        """Decide a game that has not begun: a seated player wins; return the missing users, None if it has begun."""
         async with self.core.locked_game(entry.game_id) as game:
             if game.record.status is not Status.LOBBY:
                 return None
@@ -224,7 +224,7 @@ class MatchResults:
     async def lose_open_games(
         self, tournament: LoadedTournament, entrant: EntrantRecord, *, withdrawn_by: int | None = None
     ) -> None:
-        """The games of one who has left the tournament are lost."""
+        """Forfeit the unfinished games of a player who has left the tournament."""
         for match in tournament.round_matches(tournament.record.round):
             if entrant.player not in match.players or match.ending is not None:
                 continue
@@ -248,7 +248,7 @@ class MatchResults:
                         await self.seats.give_up(game, mine, withdrawn_by or entrant.user_id, by)
 
     async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:
-        """A game whose thread does not exist yet is decided without one."""
+        """Forfeit a game whose thread does not exist yet."""
         work = self.tournaments.begin_work(tournament)
         work.add(set_game(entry, state="over", ending=Ending.FORFEIT, points=float(not first_left), margin=None))
         work.change(dirty=True)
@@ -256,10 +256,10 @@ class MatchResults:
 
 
 def result_of(game: LoadedGame, side: str, bid: int = 0, duplicate: bool = False) -> tuple[float, float | None, str]:
-    """Points and margin of a side, and how the game ended; one without a result counts for nobody.
+    """Return the points and the margin of a side and how the game ended; a game without a result is annulled.
 
-    The margin is that of the victory points, less the bid; in a duplicate a victory counts beside them. A game that the
-    rules did not bring to an end has none.
+    The margin is the lead in victory points less the bid; in a duplicate tournament a win counts in addition. A game
+    that did not end under the rules has no margin.
     """
     outcome = game.record.outcome
     if outcome is None:
@@ -282,16 +282,16 @@ def result_of(game: LoadedGame, side: str, bid: int = 0, duplicate: bool = False
 
 
 def lost_on_time(game: LoadedGame) -> bool:
-    """Whether the clock ended a game, by itself or because the opponent claimed what it gave."""
+    """Return whether the clock ended a game, directly or by the opponent's claim."""
     outcome = game.record.outcome
     return outcome is not None and outcome["kind"] == "resigned" and outcome["facts"].get("by") in ("clock", "claim")
 
 
 def scores_of(game: LoadedGame, players: Mapping[str, str]) -> tuple[dict[str, list[float]], str]:
-    """What everybody at a table of several has, by seat: one for having played and one for each of the others beaten.
+    """Return the scores in a game of several players, by player: 1 for playing and 1 for each opponent beaten.
 
-    Whoever won is before all others, then the lead in victory points decides. Of a game that was not begun, those who
-    sat there are level before those who did not.
+    Winners come first, then the lead in victory points decides. In a game that was not begun, players who took their
+    seats are tied ahead of those who did not.
     """
     outcome = game.record.outcome
     sat = {seat_row.seat for seat_row in game.seats if seat_row.user_id is not None}

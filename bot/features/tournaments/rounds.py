@@ -1,4 +1,4 @@
-"""Rounds: a tournament moves on. Pairings, games, deadlines; every step is one transaction and happens once."""
+"""Rounds: the progress of a tournament through pairings, games and deadlines, in idempotent transactions."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from bot.store import StoreError
 from bot.store.schema import games, match_games, matches, rounds, tournaments
 from engine.registry import title as title_of
 
-Seated = tuple[Pairing, tuple[str, ...]]  # two who meet, and the others at a table of several
+Seated = tuple[Pairing, tuple[str, ...]]  # a pairing, and the other players at its table
 journal = logging.getLogger(__name__)
 HELD = DAY  # how long a tournament waits for those who stayed away, if nobody else is left
-AGAIN = 3600.0  # seconds until a deadline is looked at once more
-RETRY = 300.0  # seconds until a tournament that could not go on is tried again
+AGAIN = 3600.0  # seconds until a deadline is checked again
+RETRY = 300.0  # seconds before retrying a stuck tournament
 
 
 @post("event-schedule")
 class ScheduledRound(Post):
-    """A scheduled event of the server for a round."""
+    """A request for a scheduled event on the server for a round."""
 
     marked = False
     round: int
@@ -60,11 +60,11 @@ class RoundHeld(Post):
 
 @post("event-over")
 class TournamentOver(Post):
-    """The final table."""
+    """The final standings."""
 
 
 class Rounds:
-    """Starts tournaments, pairs rounds, moves on when a round is complete, finishes."""
+    """Starts tournaments, pairs rounds, advances when a round is complete, and finishes them."""
 
     def __init__(
         self,
@@ -80,12 +80,12 @@ class Rounds:
         self.tournaments, self.core, self.index, self.ratings = service, service.core, index, ratings
         self.match_games, self.organize, self.results = match_games, organize, results
         self.reminders, self.webhooks = reminders, webhooks
-        self.stuck: dict[str, float] = {}  # tournaments that cannot go on, and when they are tried again
+        self.stuck: dict[str, float] = {}  # stuck tournaments, and when they are retried
 
     # the clocks
 
     async def tick(self) -> int:
-        """Look at every tournament in which something ended or fell due; returns how many."""
+        """Check every tournament in which something has ended or fallen due; return their number."""
         now = self.core.clock.time()
         waiting = tournaments.c.dirty.is_(True) | (
             (tournaments.c.due_at <= now) & tournaments.c.status.in_(("open", "running"))
@@ -100,14 +100,14 @@ class Rounds:
         return len(found)
 
     async def look_at(self, tournament_id: str) -> None:
-        """Look at one tournament; one that cannot go on is tried again later and keeps no other waiting."""
-        # Cleared before it is looked at: whatever ends meanwhile marks it again.
+        """Check one tournament; after an error it is retried later, without holding up the others."""
+        # Cleared before the check: a game that ends during it sets the flag again.
         seen = update(tournaments).where(tournaments.c.id == tournament_id).values(dirty=False)
         await self.core.store.write(lambda connection: connection.execute(seen).rowcount)
-        self.stuck[tournament_id] = 0.0  # until it is through: whatever stops this look, there will be another
+        self.stuck[tournament_id] = 0.0  # until done: a check that is interrupted will be retried
         try:
             await self.advance(tournament_id)
-            self.stuck.pop(tournament_id, None)  # another look may have been through before this one
+            self.stuck.pop(tournament_id, None)  # another check may have finished first
         except StoreError:
             raise
         except Exception:
@@ -115,12 +115,12 @@ class Rounds:
             self.stuck[tournament_id] = self.core.clock.time() + RETRY
 
     async def catch_up(self) -> None:
-        """At start: look at everything that is under way once."""
+        """Check every open tournament once at startup."""
         again = update(tournaments).where(tournaments.c.status == "running").values(dirty=True)
         await self.core.store.write(lambda connection: connection.execute(again).rowcount)
 
     async def advance(self, tournament_id: str) -> None:
-        """Move a tournament on as far as it goes."""
+        """Advance a tournament as far as possible."""
         await self.use_threads(await self.tournaments.get(tournament_id))
         async with self.tournaments.locked(tournament_id) as tournament:
             now, record = self.core.clock.time(), tournament.record
@@ -138,7 +138,7 @@ class Rounds:
                 await self.open_late_luck(tournament)
 
     async def use_threads(self, tournament: LoadedTournament) -> None:
-        """Open games whose threads were made, and move those there whose threads were lost."""
+        """Open games whose threads were created, and move games whose threads were replaced."""
         if tournament.record.status != "running":
             return
         for match in tournament.round_matches(tournament.record.round):
@@ -159,7 +159,7 @@ class Rounds:
             return tournament
 
     async def begin(self, tournament: LoadedTournament, by: int | None, *, refuse: bool = False) -> None:
-        """The first round; without enough players the tournament is called off, or the organizer is refused."""
+        """Start the first round; without enough players cancel the tournament, or refuse if `refuse` is set."""
         record, work = tournament.record, self.tournaments.begin_work(tournament)
         for entrant in tournament.left_out:
             if not entrant.waiting:
@@ -182,7 +182,7 @@ class Rounds:
         await self.tournaments.commit(work)
 
     async def seed(self, work: TournamentWork) -> None:
-        """Give ranks: those with a rating in its order, the others behind them; equals are parted by lot."""
+        """Assign initial ranks: rated players in order of rating, then the others; ties are broken by lot."""
         seeding = work.tournament.record.seeding
         known = await self.ratings.strengths(work.tournament.record.title) if seeding != LOT else {}
         people = work.tournament.entrants.values()
@@ -221,7 +221,7 @@ class Rounds:
             self.next_round(work)
 
     def add_match(self, work: TournamentWork, place: int, seated: Seated, present: set[str]) -> None:
-        """One match of a round; without an opponent, or with one who has left, it is decided at once."""
+        """Add a match to a round; without an opponent, or with a player who has left, it is decided at once."""
         tournament = work.tournament
         number, (pairing, others) = tournament.record.round, seated
         key, who = f"{tournament.id}.{number}.{place}", (pairing.first, pairing.second, pairing.side, pairing.match)
@@ -263,7 +263,7 @@ class Rounds:
                 work.give_half_bye(number, entrant.player)
 
     async def settle(self, tournament: LoadedTournament) -> None:
-        """Matches whose games are over get their result; a complete round is followed by the next."""
+        """Settle the matches whose games are over; after a complete round, start the next."""
         work, changed = self.tournaments.begin_work(tournament), False
         record = tournament.record
         for match in tournament.round_matches(record.round):
@@ -282,7 +282,7 @@ class Rounds:
                 await self.webhooks.tell(work, number)
             self.next_round(work)
         elif record.due_at is not None and record.due_at <= work.at:
-            # Games whose threads were opened late are looked at again; those that run have clocks of their own.
+            # Games with late threads are checked again; running games have their own clocks.
             waiting = any(
                 game.state in ("waiting", "threaded")
                 for match in tournament.round_matches(number)
@@ -295,16 +295,16 @@ class Rounds:
             work.show()
             await self.tournaments.commit(work)
         for game_id in opened:
-            self.core.drop(game_id)  # what is in memory still says that its luck is sealed
+            self.core.drop(game_id)  # the cached copy still says that its luck is sealed
 
     async def open_late_luck(self, tournament: LoadedTournament) -> None:
-        """A game of a tournament that was closed early has ended: was it the last one with its luck?"""
+        """Reveal the dice of a tournament closed early once the last game using them is over."""
         for number in tournament.rounds if tournament.record.duplicate else ():
             entries = [game for match in tournament.round_matches(number) for game in match.games]
             if all(entry.state in ("over", "waiting", "threaded", "bidding") for entry in entries):
                 work = self.tournaments.begin_work(tournament)
                 opened = self.results.open_luck(work, number)
-                if number == tournament.record.round and tournament.opened_seed:  # the final table may say the seed now
+                if number == tournament.record.round and tournament.opened_seed:  # the final post may now show the seed
                     work.tell(TournamentOver())
                 await self.tournaments.commit(work)
                 for game_id in opened:
@@ -315,12 +315,12 @@ class Rounds:
     async def drop_out(
         self, tournament_id: str, user: int, by: int | None = None, *, organizer: bool = False
     ) -> LoadedTournament:
-        """Leave the tournament: no more pairings, and what is not finished of this round is lost."""
+        """Leave the tournament: no more pairings, and unfinished games of this round are lost."""
         async with self.tournaments.locked(tournament_id) as tournament:
             if by is not None and by != user:
                 tournament.require_organizer(by, organizer)
                 if tournament.are_playing(by, user):
-                    raise JudgeInvolved(user=by)  # it would be a win for whoever says it
+                    raise JudgeInvolved(user=by)  # it would give the caller a win
             tournament.require_status("open", "running")
             entrant, work = tournament.entrant(user), self.tournaments.begin_work(tournament)
             if tournament.record.status == "open":
@@ -336,7 +336,7 @@ class Rounds:
             return tournament
 
     async def member_left(self, guild_id: int, user: int) -> None:
-        """Somebody is no member of the server any more: events go on without them, once no seat is kept for them."""
+        """Remove a member who left the server from its tournaments, once no seat is kept for them."""
         for record in await self.tournaments.in_guild(guild_id):
             tournament = await self.tournaments.get(record.id)
             games = [game.game_id for match in tournament.round_matches(record.round) for game in match.games]
@@ -348,39 +348,39 @@ class Rounds:
 
     @staticmethod
     def finish(work: TournamentWork) -> None:
-        """The last round is played: the seed is opened, the final table is posted."""
+        """Finish the tournament after its last round: reveal the seed and post the final standings."""
         work.change(status="over", ended_at=work.at, due_at=None)
         work.act("finish", None)
         work.tell(TournamentOver())
 
     async def close(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
-        """End a tournament early: what is not finished is not counted; before the start it is called off."""
+        """End a tournament early: unfinished games do not count; before the start it is cancelled."""
         if (await self.tournaments.get(tournament_id)).record.status in ("draft", "open"):
             return await self.organize.cancel(tournament_id, by, organizer=organizer)
         async with self.tournaments.changing(tournament_id, "running", by=by, organizer=organizer) as work:
             work.act("close", by)
             self.finish(work)
-            work.change(dirty=True)  # luck that nobody plays with any more is opened
+            work.change(dirty=True)  # opens luck that is no longer in use
             work.show()
             return work.tournament
 
     # what belongs to a tournament
 
     async def of_game(self, game: GameInfo) -> LoadedTournament | None:
-        """The tournament to which a game belongs."""
+        """Return the tournament to which a game belongs, or None."""
         query = select(matches.c.tournament_id).join(games, games.c.match_id == matches.c.id)
         query = query.where(games.c.id == game.id)
         found = await self.core.store.read(lambda connection: connection.execute(query).scalar())
         return await self.tournaments.get(found) if found else None
 
 
-# pairings: from nothing but the record, the same whoever computes them, and when
+# pairings: deterministic, computed from the record alone
 
 
 def compute_pairings(
     tournament: LoadedTournament, number: int, manual: Sequence[Sequence[Any]], present: Sequence[str]
 ) -> list[Seated]:
-    """The pairings of a round; what the organizer fixed stands, the rest is computed."""
+    """Return the pairings of a round: those fixed by the organizer, and the others computed."""
     model = tournament.model(number)
     for player, entrant in model.entrants.items():
         model.entrants[player] = replace(entrant, absent=player not in present)
@@ -399,7 +399,7 @@ def compute_pairings(
 
 
 def pair(tournament: LoadedTournament, model: Tournament, number: int) -> list[Pairing]:
-    """What the format makes of the record; nothing once all planned rounds are played."""
+    """Return the pairings computed by the format; empty after all planned rounds."""
     if model.planned and number > model.planned:
         return []
     found = tournament.record.shape.pair(model)
@@ -407,7 +407,7 @@ def pair(tournament: LoadedTournament, model: Tournament, number: int) -> list[P
 
 
 def compute_tables(tournament: LoadedTournament, model: Tournament, number: int) -> list[Seated]:
-    """Tables of several: everybody meets everybody as evenly as possible, and has different seats."""
+    """Seat games of several players, so that meetings and seats are as even as possible."""
     record = tournament.record
     if model.planned and number > model.planned:
         return []

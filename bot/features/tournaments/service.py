@@ -1,4 +1,4 @@
-"""Tournaments in the database: read, changed by one writer at a time, and every act on the record."""
+"""Tournaments in the database: read, changed by one writer at a time, with a public record of every act."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from bot.store.schema import acts, entrants, games, match_games, matches, rounds
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 256
 LETTERS = "abcdefgh"  # of the games of one match
-NAME = 40  # letters of the tournament's name in that of a match
+NAME = 40  # characters of its name used in match names
 CALLED, REMINDED = "check-in", "check-in-reminder"
 HOUR = 3600.0
 BEFORE = (24 * HOUR, 3 * HOUR)  # the deadline of a round: when those who have not begun are reminded
 LEAST = 1.5  # a reminder comes only where the round lasts so many times longer than what it announces
 OPEN_EVENTS = ("draft", "open", "running")
-# Games end, and threads are made, without the lock of their tournament: what is written then is left out.
+# Games end and threads are created without the tournament's lock: writes to those columns are excluded.
 FIND_TOURNAMENT_VERSION = text(
     """
     SELECT md5((to_jsonb(tournaments) - 'dirty')::text)
@@ -54,7 +54,7 @@ FIND_TOURNAMENT_VERSION = text(
 
 @post("event-board")
 class TournamentBoard(Post):
-    """The board of a tournament."""
+    """The main card of a tournament."""
 
 
 @post("event-round")
@@ -77,7 +77,7 @@ class LeftOut(Post):
 
 
 class TournamentWork(UnitOfWork):
-    """A change to a tournament: everything that one act writes."""
+    """A unit of work for a tournament: everything that one act writes."""
 
     def __init__(self, core: Core, tournament: LoadedTournament) -> None:
         super().__init__(core.store, None, core.clock.time(), tournament.id)
@@ -106,7 +106,7 @@ class TournamentWork(UnitOfWork):
         self.add(update(rounds).where(*where).values(**changes))
 
     def drop_entrant(self, entrant: EntrantRecord) -> None:
-        """Take an entrant out of a tournament that has not begun."""
+        """Remove an entrant from a tournament that has not begun."""
         del self.tournament.entrants[entrant.player]
         where = entrants.c.tournament_id == entrant.tournament_id, entrants.c.player == entrant.player
         self.add(delete(entrants).where(*where))
@@ -140,7 +140,7 @@ class TournamentWork(UnitOfWork):
         self.add(insert(matches).values(match.to_row()))
 
     def act(self, kind: str, by: int | None, **facts: Any) -> None:
-        """Put an act into the public record."""
+        """Add an act to the public record."""
         values = {"tournament_id": self.tournament.id, "user_id": by, "kind": kind, "facts": facts, "at": self.at}
         self.add(insert(acts).values(values))
 
@@ -150,33 +150,33 @@ class TournamentWork(UnitOfWork):
         self.send(said, to=ChannelTarget(record.channel_id), seq=record.round if number is None else number, slot=slot)
 
     def show(self) -> None:
-        """Have the tournament's board drawn again."""
+        """Queue an update of the tournament's main card."""
         self.tell(TournamentBoard(), f"event-board:{self.tournament.id}", 0)
 
     def show_round(self, number: int) -> None:
-        """Have the post of a round drawn again."""
+        """Queue an update of a round's post."""
         self.tell(RoundPost(number), f"event-round:{self.tournament.id}:{number}", number)
 
 
 class Tournaments:
-    """Reads tournaments, and writes what others change in them."""
+    """Reads and writes tournaments."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
     async def get(self, tournament_id: str) -> LoadedTournament:
-        """A tournament as it stands."""
+        """Return the current state of a tournament."""
         return await self.core.store.read(lambda connection: self.read_versioned(connection, tournament_id))
 
     def read_versioned(self, connection: Connection, tournament_id: str) -> LoadedTournament:
-        """A tournament, and the version of its rows from just before: what is changed in between makes it outdated."""
+        """Return a tournament with the version read just before it, so that changes in between make it outdated."""
         version = read_tournament_version(connection, tournament_id) if self.core.store.shared else None
         tournament = read_tournament(connection, tournament_id)
         tournament.version = version
         return tournament
 
     async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[TournamentRecord]:
-        """The events of a server, the newest first."""
+        """Return the tournaments of a server, newest first."""
         query = (
             select(tournaments)
             .where(tournaments.c.guild_id == guild_id)
@@ -189,7 +189,7 @@ class Tournaments:
         )
 
     async def members_entered(self) -> dict[int, set[int]]:
-        """The people in open events, by the server of the tournament."""
+        """Return the users in open tournaments, by server."""
         query = (
             select(tournaments.c.guild_id, entrants.c.user_id)
             .join(entrants, entrants.c.tournament_id == tournaments.c.id)
@@ -201,11 +201,11 @@ class Tournaments:
         return found
 
     async def match_of(self, game_id: str) -> str | None:
-        """What a game that is part of a tournament is called, without those who meet in it."""
+        """Return the label of a tournament game without its players' names; None for other games."""
         return await self.core.store.read(lambda connection: read_match_label(connection, game_id))
 
     async def acts_of(self, *, tournament_id: str | None = None, game_id: str | None = None) -> list[Any]:
-        """The public record of what organizers and judges did, the oldest first."""
+        """Return the public record of what organizers and judges did, oldest first."""
         where = acts.c.tournament_id == tournament_id if tournament_id is not None else acts.c.game_id == game_id
         return await self.core.store.read(
             lambda connection: list(connection.execute(select(acts).where(where).order_by(acts.c.id)))
@@ -239,7 +239,7 @@ class Tournaments:
 
     @asynccontextmanager
     async def locked(self, tournament_id: str) -> AsyncIterator[LoadedTournament]:
-        """The tournament, for one writer at a time; a holder of a game's lock never waits for this one."""
+        """Lock a tournament and yield it. The holder of a game's lock must never wait for this lock."""
         async with self.core.exclusive(f"event {tournament_id}"):
             yield await self.get(tournament_id)
 
@@ -247,7 +247,7 @@ class Tournaments:
     async def changing(
         self, tournament_id: str, *statuses: str, by: int | None = None, organizer: bool = False
     ) -> AsyncIterator[TournamentWork]:
-        """A change at one of these points, or at any, written at the end; `by` must be an organizer."""
+        """Yield a unit of work for a tournament in one of these statuses, and commit it; `by` must be an organizer."""
         async with self.locked(tournament_id) as tournament:
             tournament.require_organizer(by, organizer)
             if statuses:
@@ -257,7 +257,7 @@ class Tournaments:
             await self.commit(work)
 
     def begin_work(self, tournament: LoadedTournament) -> TournamentWork:
-        """An empty unit of work for a change to a tournament."""
+        """Return an empty unit of work for a change to a tournament."""
         return TournamentWork(self.core, tournament)
 
     async def commit(self, work: TournamentWork) -> None:
@@ -270,9 +270,9 @@ class Tournaments:
             self.core.announce("", work.targets)
 
     def write_versioned(self, connection: Connection, work: TournamentWork) -> str | None:
-        """Write a unit of work; the version that the tournament's rows have by it.
+        """Write a unit of work; return the new version of the tournament's rows.
 
-        As with games the lock may have been lost, and another process may have moved the tournament on.
+        As with games, the lock may have been lost and another process may have changed the tournament.
         """
         if not self.core.store.shared:
             work(connection)
@@ -316,18 +316,18 @@ def round_due(current: RoundRecord, now: float) -> float | None:
 
 
 def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:
-    """What a game of a match is called: the tournament, the round and the table."""
+    """Return the label of a match game: the tournament, the round and the match."""
     return f"{name[:NAME]} {match_number(match, entry)}"
 
 
 def match_number(match: MatchRecord, entry: MatchGame) -> str:
-    """The round and the table, with a letter for each game of a match of several."""
+    """Return the numbers of the round and the match, with a letter for each game of a match of several."""
     letter = LETTERS[entry.part % len(LETTERS)] if len(match.games) > 1 else ""
     return f"{match.round}.{match.number}{letter}"
 
 
 def read_match_label(connection: Connection, game_id: str) -> str | None:
-    """What a game is called as part of a tournament; None for any other."""
+    """Return the label of a tournament game; None for any other."""
     found = connection.execute(select(match_games).where(match_games.c.game_id == game_id)).mappings().first()
     if found is None:
         return None
@@ -344,13 +344,13 @@ def read_match_label(connection: Connection, game_id: str) -> str | None:
 
 
 def read_tournament_version(connection: Connection, tournament_id: str) -> str | None:
-    """What changes with whatever the holder of a tournament's lock writes, and not with the end of one of its games."""
+    """Return a version that changes with every write under the tournament's lock, but not with a game's end."""
     found: str | None = connection.execute(FIND_TOURNAMENT_VERSION, {"tournament": tournament_id}).scalar()
     return found
 
 
 def read_tournament(connection: Connection, tournament_id: str) -> LoadedTournament:
-    """A tournament with everything that belongs to it."""
+    """Return a tournament with all its rows."""
     found = connection.execute(select(tournaments).where(tournaments.c.id == tournament_id)).mappings().first()
     if found is None:
         raise NoSuchTournament(tournament=tournament_id)
@@ -372,5 +372,5 @@ def read_tournament(connection: Connection, tournament_id: str) -> LoadedTournam
 
 
 def rows(connection: Connection, table: Any, tournament_id: str) -> Iterable[RowMapping]:
-    """The rows of a tournament in one table."""
+    """Return the rows of a tournament in one table."""
     return connection.execute(select(table).where(table.c.tournament_id == tournament_id)).mappings()

@@ -1,4 +1,4 @@
-"""The table of a tournament: as lines, with its reasons, as rows for a picture, and the bracket of a knock-out."""
+"""The standings of a tournament: as lines, with explanations, as rows for a picture, and the bracket of a knock-out."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 COLOUR = 0x7A5C1E
 HALF = "½"
-SCORED = (GAME_POINTS, *TIE_BREAKS)  # the figures of a table that are added up from results
+SCORED = (GAME_POINTS, *TIE_BREAKS)  # standings columns summed from results
 UPPER, LOWER = "upper", "lower"
 Named = Callable[[str | None], str]
 
 
 def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
-    """The sentences for a tournament, in its own language or another."""
+    """Return the texts for a tournament, in its own language or another."""
     return catalogue(record.title, lang or record.language, record.scenario)
 
 
 def points_text(points: float) -> str:
-    """Points with halves as people write them; finer ones with two decimals."""
+    """Return points as text, with halves as ½ and finer values with two decimals."""
     sign, points = "−" * (points < -1e-6), abs(points)
     if abs(points * 2 - round(points * 2)) > 1e-6:
         return f"{sign}{points:.2f}".rstrip("0").rstrip(".")
@@ -45,19 +45,19 @@ def figure(value: float) -> str:
 
 
 def player_text(tournament: LoadedTournament, player: str | None, text: Text) -> str:
-    """A player as Discord shows them; one who was forgotten has no name."""
+    """Return a player as a mention; a player whose data was deleted has no name."""
     user = tournament.user_of(player)
     return mention(user) if user else text.say("tournament-nobody")
 
 
 def name_of(tournament: LoadedTournament, player: str | None, text: Text) -> str:
-    """A player's name in plain letters, for selects, files and pictures."""
+    """Return a player's name as plain text, for selects, files and pictures."""
     found = tournament.entrants.get(player or "")
     return (found.name if found else None) or text.say("tournament-nobody")
 
 
 def table_lines(tournament: LoadedTournament, text: Text) -> list[str]:
-    """The table, a line for each player with points and tie-breaks; on a ladder with points of its own."""
+    """Return the standings, a line for each player with points and tie-breaks; a ladder has its own points."""
     lines, ladder, stages = [], tournament.ladder_points(), stages_reached(tournament, text)
     for place, line in enumerate(tournament.standings(), 1):
         entrant = tournament.entrants.get(line.player)
@@ -104,14 +104,14 @@ def ahead_text(tournament: LoadedTournament, order: Sequence[Standing], place: i
 
 
 def decided_by(stages: Mapping[str, str], line: Standing) -> list[str]:
-    """What decides the place of somebody beside points: how far they came in a knock-out, or the tie-breaks."""
+    """Return what decides a rank besides points: the stage reached in a knock-out, or the tie-breaks."""
     if line.player in stages:
         return [stages[line.player]]
     return [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
 
 
 def stages_reached(tournament: LoadedTournament, text: Text) -> dict[str, str]:
-    """How far everybody in a knock-out came, in words; empty where there is none."""
+    """Return the stage each player reached in a knock-out as text; empty in other formats."""
     bracket = bracket_of(tournament)
     if bracket is None:
         return {}
@@ -119,7 +119,7 @@ def stages_reached(tournament: LoadedTournament, text: Text) -> dict[str, str]:
     found = {player: text.say("tournament-still-in") for player in seeds}
     rows = {match.stage: sum(one.stage == match.stage for one in bracket.matches) for match in bracket.matches}
     for player, match in bracket.fallen().items():
-        lower = match.stage.startswith("L")  # in few words: it stands beside a name on a telephone
+        lower = match.stage.startswith("L")  # short: shown beside a name on a phone
         found[player] = (
             text.say("tournament-out-lower", number=int(match.stage[1:]))
             if lower
@@ -129,11 +129,11 @@ def stages_reached(tournament: LoadedTournament, text: Text) -> dict[str, str]:
     return found | ({champion: text.say("tournament-winner")} if champion else {})
 
 
-LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # a row of so many matches
+LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # by number of matches
 
 
 def stage_name(stage: str, rows: Mapping[str, int], text: Text) -> str:
-    """What a row of a bracket is called, from how many matches each has."""
+    """Return the name of a stage of a bracket, based on its number of matches."""
     if stage in ("final", "reset"):
         return text.say(f"web-stage-{stage}")
     double = "final" in rows
@@ -144,13 +144,13 @@ def stage_name(stage: str, rows: Mapping[str, int], text: Text) -> str:
 
 
 def tie_break_names(lines: Sequence[Standing], text: Text) -> list[str]:
-    """The tie-breaks of a table in their order; how far somebody came is told in words instead."""
+    """Return the names of the tie-breaks in order; the stage reached is shown as text instead."""
     names = [name for name in (lines[0].tie_breaks if lines else ()) if name in SCORED]
     return [text.say("tie-break-" + name.replace("_", "-")) for name in names]
 
 
 def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> Card:
-    """The whole table, and a select that explains a line."""
+    """Return the card of the full standings, with a select to explain a line."""
     lines, order = table_lines(tournament, text), tournament.standings()
     first = page * limits.OPTIONS
     shown = lines[first : first + limits.OPTIONS]
@@ -174,7 +174,7 @@ def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> C
 
 
 def order_text(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
-    """What decides the order of the table."""
+    """Return a text on what decides the order of the standings."""
     if tournament.record.shape.knock_out:
         return text.say("tournament-knock-out-order")
     if tournament.record.format == "ladder":
@@ -184,12 +184,12 @@ def order_text(tournament: LoadedTournament, order: Sequence[Standing], text: Te
 
 
 def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -> Card:
-    """One line of the table with the lines from which each figure was added up."""
+    """Return one line of the standings with the terms of each of its values."""
     blocks = [f"### {player_text(tournament, standing.player, text)} · {points_text(standing.points)}"]
     stages = stages_reached(tournament, text)
     for name, terms in standing.explained.items():
         if not terms:
-            continue  # those who are level have not all met
+            continue  # tied players have not all met
         label = text.say("tie-break-" + name.replace("_", "-"))
         value = figure(standing.tie_breaks[name]) if name != REACHED else stages.get(standing.player, "")
         total = f"**{label}** {value}"
@@ -224,7 +224,7 @@ MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture
 
 
 def standings_rows(tournament: LoadedTournament, text: Text) -> list[dict[str, int | float | str]]:
-    """The table as a picture shows it: names, games, results, points."""
+    """Return the standings as rows for a picture: names, games, results, points."""
     rows: list[dict[str, int | float | str]] = []
     ladder = tournament.ladder_points()
     for place, line in enumerate(tournament.standings()[:MOST_ROWS], 1):
@@ -241,7 +241,7 @@ def standings_rows(tournament: LoadedTournament, text: Text) -> list[dict[str, i
 
 
 def cross_table(tournament: LoadedTournament, text: Text) -> dict[str, object] | None:
-    """Everybody against everybody; nothing where they are too many for a picture."""
+    """Return the cross table of all players; None if there are too many for a picture."""
     order = [line.player for line in tournament.standings()]
     if not 1 < len(order) <= MOST_CROSSED:
         return None
@@ -269,12 +269,12 @@ def cross_table(tournament: LoadedTournament, text: Text) -> dict[str, object] |
 
 
 def bracket_of(tournament: LoadedTournament) -> Bracket | None:
-    """The bracket of a knock-out as it stands; nothing in other formats, before it begins, or while the groups play."""
+    """Return the current bracket of a knock-out; None in other formats, before it begins and during the group stage."""
     return bracket_now(tournament.model(), tournament.record.format) if tournament.rounds else None
 
 
 def bracket_parts(tournament: LoadedTournament, name: Named) -> dict[str, list[dict[str, Any]]]:
-    """The stages of the upper and, where there is one, of the lower bracket, the earliest first; empty without one."""
+    """Return the stages of the upper and any lower bracket in order; empty without a bracket."""
     bracket = bracket_of(tournament)
     if bracket is None:
         return {}
@@ -282,19 +282,19 @@ def bracket_parts(tournament: LoadedTournament, name: Named) -> dict[str, list[d
     for stage in dict.fromkeys(match.stage for match in bracket.matches):
         found = [match for match in bracket.matches if match.stage == stage]
         if stage == "reset" and not any(match.number in bracket.results for match in found):
-            continue  # played only if the final was the winner's first loss
+            continue  # played only if the upper finalist lost the final
         rows = [pair_of(bracket, match, name) for match in found]
         parts[LOWER if stage.startswith("L") else UPPER].append({"stage": stage, "pairs": rows})
     return {part: stages for part, stages in parts.items() if any(map(anybody, stages))}
 
 
 def anybody(stage: dict[str, Any]) -> bool:
-    """Whether anybody stands in a stage yet."""
+    """Return whether a stage has any players yet."""
     return any(any(pair["names"]) for pair in stage["pairs"])
 
 
 def pair_of(bracket: Bracket, match: BracketMatch, name: Named) -> dict[str, Any]:
-    """One match: its two players as far as they are known, their points, and which of them goes on (0 or 1)."""
+    """Return one match: its players as far as known, their points, and the index of the winner (0 or 1)."""
     places = [bracket.standing(source) for source in (match.first, match.second)]
     result = bracket.results.get(match.number)
     scores = ["", ""]
@@ -303,6 +303,6 @@ def pair_of(bracket: Bracket, match: BracketMatch, name: Named) -> dict[str, Any
         scores = [points_text(result.points_of(player)) for player in places if player]
         winner = places.index(result.winner) if result.winner in places else None
     elif any(places) and "" in places:
-        winner = 0 if places[0] else 1  # nobody stands against them
+        winner = 0 if places[0] else 1  # unopposed
     names = [name(player) if player else "" for player in places]
     return {"names": names, "scores": scores, "winner": winner, "free": "" in places}

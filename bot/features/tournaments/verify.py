@@ -1,4 +1,4 @@
-"""A tournament computed again: its pairings, and the dice of its duplicate rounds, from the record and the sealed seed."""
+"""Verifying a tournament: recomputing its pairings and the dice of its duplicate rounds from record and seed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.store.schema import games, rolls
 from engine.kernel import SharedDice, Throw, commitment, stream_key
 from engine.kernel.dice import is_true
 
-NOWHERE = "?"  # the place of a throw that stands in no stream
+NOWHERE = "?"  # the place of a throw without a stream
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentCheck:
-    """A tournament computed again: the rounds that agree, those that do not, and those paired by older rules."""
+    """The result of verifying a tournament: rounds that agree, rounds that do not, and rounds paired by older rules."""
 
     sound: list[int]
     wrong: list[int]
@@ -28,7 +28,7 @@ class TournamentCheck:
 
 
 async def check_rounds(core: Core, tournament: LoadedTournament) -> TournamentCheck:
-    """Pair every round again, and throw its dice; where the rules of pairing have changed since, nobody is accused."""
+    """Recompute every round's pairings and dice; pairings made by older rules are not reported as wrong."""
     found = TournamentCheck([], [], [])
     for number, made in sorted(tournament.rounds.items()):
         again = compute_pairings(tournament, number, made.manual, made.present)
@@ -52,7 +52,7 @@ def is_same_round(tournament: LoadedTournament, number: int, again: list[Seated]
 
 
 async def luck_is_true(core: Core, tournament: LoadedTournament, number: int) -> bool:
-    """Whether every throw of a duplicate round that is over is what the tournament's seed gives there."""
+    """Return whether every throw of a finished duplicate round matches the tournament's seed."""
     if not tournament.record.duplicate or tournament.hidden(number):
         return True
     parts = {game.game_id: game.part for match in tournament.round_matches(number) for game in match.games}
@@ -66,7 +66,7 @@ async def luck_is_true(core: Core, tournament: LoadedTournament, number: int) ->
 
 
 def is_due(seed: bytes, row: Any) -> bool:
-    """Whether a game was sealed with this seed, and one of its throws is what the seed gives."""
+    """Return whether a game was committed to this seed and one of its throws matches the seed."""
     if row.commitment != commitment(seed):
         return False
     place = row.stream or NOWHERE

@@ -1,1 +1,1 @@
-"""The greeting of a server, and help."""
+"""The welcome to a server, and help."""

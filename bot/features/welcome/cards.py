@@ -1,4 +1,4 @@
-"""The welcome: what this is, and one button for each game."""
+"""The welcome: an introduction, and a button for each title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.registry import KEYS
 
 
 def new_button(key: str, lang: str, mark: str = "") -> Button:
-    """The button that opens a table of a title."""
+    """Return the button that opens a game of a title."""
     custom_id = action_id("new", "", key)
     return Button(
         catalogue(None, lang).say("button-new", title=title_name(key, lang)),
@@ -19,7 +19,7 @@ def new_button(key: str, lang: str, mark: str = "") -> Button:
 
 
 def learning_row(lang: str, mark: str = "") -> tuple[Button, ...]:
-    """For one who is alone: a game against the weakest computer, and the tutorial."""
+    """Return the buttons for a single player: a game against the easiest computer, and the tutorial."""
     text, first = catalogue(None, lang), KEYS[0]
     label = text.say("button-solo", title=title_name(first, lang), level="recruit")
     ending = f":{mark}" if mark else ""
@@ -30,7 +30,7 @@ def learning_row(lang: str, mark: str = "") -> tuple[Button, ...]:
 
 
 def welcome_card(lang: str, mark: str) -> Card:
-    """The first message in a server; the mark tells it from any other."""
+    """Return the first message on a server; the mark allows finding it again."""
     text = catalogue(None, lang)
     return Card(
         (f"## {text.say('welcome-title')}", text.say("welcome-text"), f"-# {text.say('welcome-setup')}"),

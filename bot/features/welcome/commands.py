@@ -1,4 +1,4 @@
-"""/help: what one can do here and now, and what is offered where no game is meant."""
+"""/help: what the user can do here and now, and what is offered outside of any game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUTTONS = {
 
 
 def situation(game: GameInfo, user: int) -> str:
-    """Where a person stands: before the game, asked, asked ahead of time, waiting, watching, or after the end."""
+    """Return a user's situation: before the game, asked, asked early, waiting, watching, or after the end."""
     if game.status is Status.LOBBY:
         return "lobby"
     if game.status.ended:
@@ -39,7 +39,7 @@ def situation(game: GameInfo, user: int) -> str:
 
 @action("help", needs=MAYBE)
 async def show_help(context: InteractionContext, game: GameInfo | None) -> None:
-    """What one can do, by where one is."""
+    """Show what the user can do in their situation."""
     text = context.text(game)
     if game is None:
         rows: tuple[tuple[Button, ...], ...] = (
@@ -58,7 +58,7 @@ async def show_help(context: InteractionContext, game: GameInfo | None) -> None:
 
 @refusal(NoGameHere)
 async def offer_games(context: InteractionContext, _: NoGameHere) -> None:
-    """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
+    """Offer the user's own games to choose from, or ways to begin one, when no game is meant."""
     text = context.text()
     mine = await context.games.index.of_user(context.user)
     if mine:
@@ -70,7 +70,7 @@ async def offer_games(context: InteractionContext, _: NoGameHere) -> None:
 
 
 def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
-    """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
+    """Return a menu line for a game: a lesson by name, any other with what distinguishes it."""
     text = context.text(game)
     prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is not None:

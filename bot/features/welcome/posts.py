@@ -9,5 +9,5 @@ from bot.ui.delivery import Posting, builder
 
 @builder(Welcome)
 async def welcome(posting: Posting[Welcome]) -> int:
-    """The first message in a server."""
+    """Post the first message on a server."""
     return await posting.send(welcome_card(posting.post.language, posting.mark))

@@ -1,4 +1,4 @@
-"""`strategos doctor`: every part of a set-up looked at, and one sentence for each that says what to do."""
+"""`strategos doctor`: check every part of a set-up, and say in one sentence for each what to do."""
 
 from bot.ops.doctor.discord_side import discord_findings
 from bot.ops.doctor.finding import FAIL, FINE, WARN, Finding

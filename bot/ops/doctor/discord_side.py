@@ -1,4 +1,4 @@
-"""What Discord can say: is it in reach, does it accept the token, what may the bot do, and what is published."""
+"""Checks against Discord: connection, token, permissions and published commands."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from bot.ops.doctor.finding import FAIL, FINE, WARN, Finding
 from bot.ui.permissions import invitation, missing, title_of
 
 PATIENCE = 10.0
-PAGE = 200  # servers in one answer, at most
-SKEW = 30.0  # seconds by which a clock may be wrong before deadlines and dates mislead people
+PAGE = 200  # servers per page
+SKEW = 30.0  # seconds a clock may be off before deadlines and dates mislead
 PRIVATE_BOT = "nobody but you can invite it; switch Public Bot on in the developer portal if others should"
 
 
@@ -26,18 +26,18 @@ class DiscordUnreachable(Exception):
 
 
 class DiscordRefuses(Exception):
-    """Discord answered, but not what it was asked."""
+    """Discord answered with an error."""
 
 
 class Rest:
-    """The few requests that a look at a set-up needs."""
+    """The few REST requests needed to check a set-up."""
 
     def __init__(self, session: aiohttp.ClientSession, token: str) -> None:
         self.session, self.headers = session, {"Authorization": f"Bot {token}"}
         self.moment: float | None = None
 
     async def get(self, path: str) -> tuple[int, Any]:
-        """One request: its status and its body."""
+        """Send one request; return its status and its body."""
         try:
             async with self.session.get(discord.http.Route.BASE + path, headers=self.headers) as answer:
                 if "Date" in answer.headers:
@@ -49,14 +49,14 @@ class Rest:
             ) from error
 
     async def need(self, path: str) -> Any:
-        """One request without whose answer nothing more can be said."""
+        """Return the body of a request; raise `DiscordRefuses` if it failed."""
         status, body = await self.get(path)
         if status >= 400:
             raise DiscordRefuses(status)
         return body
 
     async def guilds(self) -> list[Json]:
-        """Every server, page by page."""
+        """Return all servers, fetched page by page."""
         found: list[Json] = []
         while True:
             after = f"&after={found[-1]['id']}" if found else ""
@@ -67,7 +67,7 @@ class Rest:
 
 
 async def discord_findings(settings: Settings, commands: set[str]) -> AsyncIterator[Finding]:
-    """Look at everything on Discord's side; `commands` are the names that ought to be published."""
+    """Check everything on Discord's side; `commands` are the names that should be published."""
     token = settings.discord_token.get_secret_value()
     if not token:
         yield Finding(
@@ -89,7 +89,7 @@ async def discord_findings(settings: Settings, commands: set[str]) -> AsyncItera
 
 
 async def look(rest: Rest, settings: Settings, commands: set[str]) -> AsyncIterator[Finding]:
-    """All requests, in the order in which one failing makes the next useless."""
+    """Make all checks, in the order in which one that fails makes the next pointless."""
     status, application = await rest.get("/oauth2/applications/@me")
     if status == 401:
         yield Finding(
@@ -112,7 +112,7 @@ async def look(rest: Rest, settings: Settings, commands: set[str]) -> AsyncItera
 
 
 def clock(moment: float | None) -> Finding:
-    """Whether this machine's clock agrees with Discord's."""
+    """Check whether this machine's clock agrees with Discord's."""
     if moment is None:
         return Finding("clock", WARN, "Discord did not tell the time; it was not compared")
     off = time.time() - moment
@@ -124,7 +124,7 @@ def clock(moment: float | None) -> Finding:
 
 
 def starts(gateway: Json) -> Finding:
-    """Whether Discord lets the bot connect, and in how many parts it wants it to."""
+    """Check whether Discord lets the bot connect, and how many shards it recommends."""
     limit = gateway["session_start_limit"]
     if limit["remaining"] == 0:
         minutes = limit["reset_after"] / 60000
@@ -135,7 +135,7 @@ def starts(gateway: Json) -> Finding:
 
 
 def servers(guilds: list[Json], application_id: int) -> list[Finding]:
-    """What is missing on each server."""
+    """Check the permissions on each server."""
     if not guilds:
         return [Finding("servers", WARN, f"the bot is on none; invite it: {invitation(application_id)}")]
     found = []
@@ -149,7 +149,7 @@ def servers(guilds: list[Json], application_id: int) -> list[Finding]:
 
 
 def published_commands(status: int, published: list[Json], wanted: set[str]) -> Finding:
-    """Whether Discord knows the commands of this version."""
+    """Check whether the published commands are those of this version."""
     if status >= 400:
         return Finding(
             "commands", FAIL, f"they cannot be read ({status}); invite the bot with the scope applications.commands"

@@ -1,4 +1,4 @@
-"""What was found about one part of a set-up."""
+"""The result of checking one part of a set-up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FINE, WARN, FAIL = "fine", "warning", "wrong"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One part of the set-up: how it is, and in a sentence what is wrong and what to do."""
+    """The state of one part of a set-up, with a sentence on what is wrong and what to do."""
 
     part: str
     state: str

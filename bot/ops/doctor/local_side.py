@@ -1,4 +1,4 @@
-"""What this machine can say without Discord: Python, folders, disk, database, time zones, fonts, the painter."""
+"""Checks of this machine: Python, folders, disk, database, time zones, fonts and drawing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from maps.canvas.lettering import FILES, FONTS
 OLDEST_PYTHON = (3, 11)
 LITTLE_SPACE, NO_SPACE = 1 << 30, 100 << 20
 OLD_BACKUP_DAYS = 3
-ANSWER, OK = 5.0, 200  # seconds that the pages may take to answer, and how
+ANSWER, OK = 5.0, 200  # timeout in seconds, and status, of the pages
 UNREACHABLE = {"ConnectionRefusedError", "gaierror", "TimeoutError", "ConnectionError", "ConnectionResetError"}
 WORST_FIRST = (FAIL, WARN, FINE)
 
@@ -67,7 +67,7 @@ def setting_names() -> Finding | None:
 
 
 def python_version() -> Finding:
-    """Whether this Python is new enough."""
+    """Check whether this Python is new enough."""
     present = ".".join(map(str, sys.version_info[:3]))
     if sys.version_info < OLDEST_PYTHON:
         return Finding("python", FAIL, f"{present} is too old; install Python 3.11 or later")
@@ -75,7 +75,7 @@ def python_version() -> Finding:
 
 
 def writable(part: str, folder: Path, setting: str) -> Finding:
-    """Whether something can be written into a folder."""
+    """Check whether a folder is writable."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -88,7 +88,7 @@ def writable(part: str, folder: Path, setting: str) -> Finding:
 
 
 def disk(folder: Path) -> Finding:
-    """Whether there is room for games, pictures and backups."""
+    """Check whether there is enough disk space for games, pictures and backups."""
     free = shutil.disk_usage(folder).free
     room = f"{free / 2**30:.1f} GB free at {folder}"
     if free < NO_SPACE:
@@ -99,7 +99,7 @@ def disk(folder: Path) -> Finding:
 
 
 async def database(settings: Settings) -> Finding:
-    """Whether the database opens, is of this version and free, and holds together."""
+    """Check whether the database opens, is current, is not in use and has no faults."""
     address = make_url(settings.database_url)
     where = address.render_as_string(hide_password=True)
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():  # noqa: ASYNC240
@@ -152,7 +152,7 @@ def unreachable(where: str) -> Finding:
 
 
 def new_file(path: Path, where: str) -> Finding:
-    """Whether a database that is not there yet can be made."""
+    """Check whether a database that does not exist yet can be created."""
     if path.exists():
         return Finding("database", FAIL, f"{path} is no file; name a file in DATABASE_URL")
     folder = writable("database", path.parent, "DATABASE_URL")
@@ -160,7 +160,7 @@ def new_file(path: Path, where: str) -> Finding:
 
 
 async def sound(store: Store, where: str) -> Finding:
-    """A database that opens: its revision, who works on it, its faults."""
+    """Check an open database: its revision, the process using it, and its faults."""
     present = await store.read(current)
     if present is None:
         return Finding("database", FINE, f"{where} is empty and will be filled at the first start")
@@ -180,13 +180,13 @@ async def sound(store: Store, where: str) -> Finding:
 
 
 def backups(settings: Settings) -> Finding:
-    """Whether copies of the database are made."""
+    """Check whether backups of the database are made."""
     found = sorted(settings.backups.glob("strategos-*")) if settings.backups.is_dir() else []
     if settings.backup_hours <= 0:
         return Finding("backups", WARN, "none are made by themselves; set STRATEGOS_BACKUP_HOURS=24")
     folder = writable("backups", settings.backups, "STRATEGOS_BACKUPS_DIR")
     if folder.state == FAIL and writable("folder", settings.var_dir, "STRATEGOS_VAR_DIR").state != FAIL:
-        return folder  # else it was said already
+        return folder  # already reported
     if not found:
         return Finding("backups", FINE, f"one will be made every {settings.backup_hours:g} hours while the bot runs")
     days = (time.time() - os.stat(found[-1]).st_mtime) / 86400
@@ -196,7 +196,7 @@ def backups(settings: Settings) -> Finding:
 
 
 def time_zones() -> Finding:
-    """Whether the names of time zones are known, for people's quiet hours."""
+    """Check whether time zone names are known, which quiet hours need."""
     try:
         zoneinfo.ZoneInfo("Europe/Athens")
     except zoneinfo.ZoneInfoNotFoundError:
@@ -205,7 +205,7 @@ def time_zones() -> Finding:
 
 
 def fonts() -> Finding:
-    """Whether the fonts of the maps are there."""
+    """Check whether the fonts of the maps are available."""
     absent = sorted(name for name in set(FILES.values()) if not (FONTS / name).is_file())
     if absent:
         return Finding("fonts", FAIL, f"{', '.join(absent)} is not in {FONTS}; install Strategos again")
@@ -213,14 +213,14 @@ def fonts() -> Finding:
 
 
 def processes() -> Finding:
-    """Whether pictures and computer players can have processes of their own."""
+    """Check whether pictures and computer players can run in their own processes."""
     if reason := obstacle():
         return Finding("processes", WARN, f"no semaphores can be made here ({reason}): {REMEDY}")
     return Finding("processes", FINE, "pictures and computer players have their own")
 
 
 def painter() -> Finding:
-    """Whether a map can be drawn."""
+    """Check whether a map can be drawn."""
     title = titles()[0]
     scenario = title.scenarios[0]
     begun = time.perf_counter()
@@ -234,7 +234,7 @@ def painter() -> Finding:
 
 
 async def pages(settings: Settings) -> Finding:
-    """Whether the pages answer under their public address, and whether people can play there."""
+    """Check whether the pages are reachable at their public address, and whether boards can be used there."""
     address = settings.web_address.rstrip("/")
     try:
         async with (

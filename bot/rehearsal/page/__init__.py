@@ -1,4 +1,4 @@
-"""The page in the browser: its files, and the socket through which people act."""
+"""The page in the browser: its files, and the socket for its actions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STRUCTURE = ("CHANNEL_", "THREAD_", "GUILD_", "MESSAGE_REACTION")
 
 @functools.cache
 def page_texts(language: str) -> dict[str, str]:
-    """Every sentence of the page; facts stay as {name} and are filled in by the page."""
+    """Return all texts of the page; placeholders stay as {name} and are filled in by the page."""
     lang = language[:2] if language[:2] in LANGUAGES else LANGUAGES[0]
     sources = [read_catalogues("bot.rehearsal.page")]
     text = Text(lang, sources)
@@ -45,7 +45,7 @@ def page_texts(language: str) -> dict[str, str]:
 
 
 class Visitor:
-    """One open page and the person it acts as."""
+    """One open page and the user it acts as."""
 
     def __init__(self, ws: web.WebSocketResponse) -> None:
         self.ws = ws
@@ -70,7 +70,7 @@ class Page:
         rehearsal.watchers.append(self.hear)
 
     def mount(self, app: web.Application) -> None:
-        """Add the routes, and the guard before all of them."""
+        """Add the routes and the guard that protects them."""
         app.middlewares.append(self._guard)
         app.router.add_get("/", self._file)
         app.router.add_get("/page/{name}", self._file)
@@ -83,7 +83,7 @@ class Page:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse other hosts and foreign pages: a name that points here must not open the door."""
+        """Refuse foreign hosts and origins, which prevents DNS rebinding and cross-site requests."""
         if self.rehearsal.activity.on and request.host == self.rehearsal.activity.host(self.rehearsal.port):
             return await self.rehearsal.activity.pass_on(request)
         own = {f"127.0.0.1:{self.rehearsal.port}", f"localhost:{self.rehearsal.port}"}
@@ -153,7 +153,7 @@ class Page:
         return await self.actions.do(visitor.user, wish)
 
     def hear(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:
-        """Show an event to every page whose person may see it."""
+        """Send an event to every page whose user may see it."""
         for visitor in self.visitors:
             me = visitor.user["id"]
             if only is None and event == "MESSAGE_CREATE" and channel is not None:
@@ -178,7 +178,7 @@ class Page:
         return not known or self.rehearsal.world.may_see(user_id, channel)
 
     def _nudge(self, visitor: Visitor, message: Json, channel: Json) -> None:
-        """Tell the page whom else a message is for."""
+        """Tell the page which other users a message is for."""
         named = {user["id"] for user in message["mentions"]}
         if channel["type"] == DM:
             named |= set(channel["_people"])

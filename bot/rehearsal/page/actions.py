@@ -1,4 +1,4 @@
-"""What a person can do on the page; everything goes the way that tests go."""
+"""The actions of the page; they use the same code as the tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_SHOWN = 60
 
 
 class PageActions:
-    """The wishes of the page, by name."""
+    """The actions of the page, by name."""
 
     def __init__(self, rehearsal: Rehearsal) -> None:
         self.rehearsal = rehearsal
@@ -40,16 +40,16 @@ class PageActions:
         }
 
     async def do(self, user: Json, wish: Json) -> Json:
-        """Fulfil one wish of a person."""
+        """Perform one action of a user."""
         action = self.known.get(wish["action"])
         if action is None:
             raise Impossible(f"nothing is called {wish['action']}")
         return await action(Person(self.rehearsal, user), wish)
 
-    # What is there
+    # State
 
     def overview(self, user: Json) -> Json:
-        """Servers, channels and people as this person sees them."""
+        """Return the servers, channels and users that this user can see."""
         world = self.rehearsal.world
         me = Person(self.rehearsal, user)
         guilds = []
@@ -129,7 +129,7 @@ class PageActions:
         self._place(me, {"channel": message["channel_id"]})
         return message
 
-    # What is done
+    # Actions
 
     async def _say(self, me: Person, wish: Json) -> Json:
         reply_to = Seen(self.rehearsal, self._message(me, {"message": wish["to"]})) if wish.get("to") else None
@@ -223,7 +223,7 @@ class PageActions:
         return {}
 
     def set_locale(self, user: Json, language: str) -> None:
-        """Whoever sits before the page is everybody: the person and the servers speak the page's language."""
+        """Set the language of the page for its user and for all servers."""
         locale = {"en": "en-US", "fr": "fr", "it": "it"}.get(language[:2], "en-US")
         world = self.rehearsal.world
         if world.locales[user["id"]] != locale:
@@ -235,7 +235,7 @@ class PageActions:
                 self.rehearsal.announce("GUILD_UPDATE", world.guild_payload(guild), guild_id=guild["id"])
 
     async def _machinery(self, me: Person, wish: Json) -> Json:
-        """The machinery behind it all: a slow line, a cut line, time that passes."""
+        """Control the simulation: network latency, a broken connection, or a time shift."""
         if "latency" in wish:
             self.rehearsal.faults.latency = min(max(float(wish["latency"]), 0.0), 2.5)
         if wish.get("cut"):
@@ -246,7 +246,7 @@ class PageActions:
 
 
 def walk_options(command: Json) -> list[Json]:
-    """Every option of a command, those of its subcommands too."""
+    """Return every option of a command, including those of its subcommands."""
     found = []
     for option in command.get("options") or []:
         found += [option, *walk_options(option)]

@@ -16,7 +16,7 @@ _EDITABLE = (
 
 @route("GET", _CHANNEL)
 async def one(call: Call) -> Json:
-    """One channel."""
+    """Return one channel."""
     return call.world.channel_payload(call.channel())
 
 
@@ -66,7 +66,7 @@ async def remove(call: Call) -> Json:
 
 @route("GET", "/guilds/{guild_id}/channels")
 async def listed(call: Call) -> list[Json]:
-    """The channels of a server."""
+    """Return the channels of a server."""
     return [call.world.channels[key] for key in call.guild["channels"]]
 
 
@@ -90,7 +90,7 @@ async def create(call: Call) -> Created:
 
 
 def _overwrites(body: Json) -> list[Json]:
-    """Who may more or less here than elsewhere, as it is stored."""
+    """Return permission overwrites as stored."""
     return [
         {
             **each,
@@ -104,7 +104,7 @@ def _overwrites(body: Json) -> list[Json]:
 
 @route("GET", "/guilds/{guild_id}/threads/active")
 async def active_threads(call: Call) -> Json:
-    """The threads of a server that are not archived."""
+    """Return the threads of a server that are not archived."""
     threads = [call.world.channels[key] for key in call.guild["threads"]]
     return {
         "threads": [each for each in threads if not each["thread_metadata"]["archived"]],
@@ -115,7 +115,7 @@ async def active_threads(call: Call) -> Json:
 
 @route("GET", _CHANNEL + "/threads/archived/public")
 async def archived_threads(call: Call) -> Json:
-    """The archived threads of a channel."""
+    """Return the archived threads of a channel."""
     channel = call.channel(Permission.HISTORY)
     keys = call.world.guilds[channel["guild_id"]]["threads"]
     threads = [call.world.channels[key] for key in keys]
@@ -176,7 +176,7 @@ def _thread(call: Call) -> Json:
 
 @route("PUT", _CHANNEL + "/thread-members/{user_id}")
 async def join(call: Call) -> None:
-    """Bring somebody into a thread."""
+    """Add a user to a thread."""
     channel = _thread(call)
     people: list[str] = channel.setdefault("_members", [])
     if call.params["user_id"] not in people:
@@ -185,6 +185,6 @@ async def join(call: Call) -> None:
 
 @route("DELETE", _CHANNEL + "/thread-members/{user_id}")
 async def leave(call: Call) -> None:
-    """Take somebody out of a thread."""
+    """Remove a user from a thread."""
     channel = _thread(call)
     channel["_members"] = [key for key in channel.get("_members", []) if key != call.params["user_id"]]

@@ -60,13 +60,13 @@ def _changed(call: Call) -> None:
 
 @route("GET", _GLOBAL, _GUILD)
 async def listed(call: Call) -> list[Json]:
-    """The commands of a scope."""
+    """Return the commands of a scope."""
     return _scope(call)
 
 
 @route("PUT", _GLOBAL, _GUILD)
 async def replaced(call: Call) -> list[Json]:
-    """Replace a whole scope."""
+    """Replace all commands of a scope."""
     check_commands(call.body)
     before = _scope(call)
     entry = {each["id"] for each in before if each["type"] == ENTRY_POINT}
@@ -102,7 +102,7 @@ def _named(call: Call) -> Json:
 
 @route("GET", _GLOBAL + "/{command_id}", _GUILD + "/{command_id}")
 async def one(call: Call) -> Json:
-    """One command."""
+    """Return one command."""
     return _named(call)
 
 

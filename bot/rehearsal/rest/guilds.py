@@ -13,20 +13,20 @@ _EVENTS = _GUILD + "/scheduled-events"
 
 @route("GET", _GUILD)
 async def one(call: Call) -> Json:
-    """One server."""
+    """Return one server."""
     return call.world.guild_payload(call.guild)
 
 
 @route("GET", _GUILD + "/members/{user_id}")
 async def member(call: Call) -> Json:
-    """One member."""
+    """Return one member."""
     call.member()
     return call.world.member(call.guild, call.params["user_id"])
 
 
 @route("GET", _GUILD + "/members")
 async def members(call: Call) -> list[Json]:
-    """All members, in the order of their ids."""
+    """Return all members, ordered by id."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
     keys = sorted((key for key in call.guild["members"] if int(key) > after), key=int)[:limit]
     return [call.world.member(call.guild, key) for key in keys]
@@ -34,7 +34,7 @@ async def members(call: Call) -> list[Json]:
 
 @route("GET", _GUILD + "/roles")
 async def roles(call: Call) -> list[Json]:
-    """All roles."""
+    """Return all roles."""
     return list(call.guild["roles"].values())
 
 
@@ -58,7 +58,7 @@ async def create_role(call: Call) -> Json:
 
 
 def _top(call: Call) -> Json:
-    """The bot's highest role."""
+    """Return the bot's highest role."""
     guild = call.guild
     mine = guild["members"][call.world.bot["id"]]["roles"]
     top: Json = max((guild["roles"][key] for key in mine), key=lambda role: role["position"])
@@ -108,7 +108,7 @@ async def take_role(call: Call) -> None:
 
 @route("GET", _EVENTS)
 async def events(call: Call) -> list[Json]:
-    """The scheduled events."""
+    """Return the scheduled events."""
     return list(call.guild["events"].values())
 
 
@@ -153,7 +153,7 @@ def _event(call: Call) -> Json:
 
 @route("GET", _EVENTS + "/{guild_scheduled_event_id}")
 async def event(call: Call) -> Json:
-    """One event."""
+    """Return one event."""
     return _event(call)
 
 

@@ -30,7 +30,7 @@ def _about(interaction: Interaction) -> Json:
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", authorised=False)
 async def callback(call: Call) -> Json | None:
-    """The first answer, within three seconds and once."""
+    """Accept the first response, only once and within three seconds."""
     interaction = call.discord.interactions.get(call.params["interaction_id"])
     if interaction is None or interaction.token != call.params["interaction_token"] or interaction.late:
         raise ApiError(404, 10062, "Unknown interaction")
@@ -76,7 +76,7 @@ async def callback(call: Call) -> Json | None:
 
 
 def _answer(call: Call, interaction: Interaction, kind: int, data: Json) -> Json:
-    """A new message, or the promise of one."""
+    """Send a new message, or defer one."""
     flags = int(data.get("flags") or 0) & (Flag.EPHEMERAL | Flag.V2 | Flag.SILENT | Flag.SUPPRESS_EMBEDS)
     body = {**data, "flags": flags} if kind == MESSAGE else {"flags": flags & Flag.EPHEMERAL}
     message = compose(
@@ -96,7 +96,7 @@ def _answer(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
 
 
 def _update(call: Call, interaction: Interaction, kind: int, data: Json) -> Json:
-    """The message with the component is changed, now or later."""
+    """Update the message with the component, now or later."""
     source = interaction.source
     if source is None:
         raise form_error(("type",), "INTERACTION_NO_MESSAGE", "There is no message to update")
@@ -134,7 +134,7 @@ def _target(call: Call) -> tuple[Interaction, Json]:
 
 @route("POST", _HOOK, authorised=False)
 async def follow_up(call: Call) -> Json:
-    """A further message; the first one after a deferral fills the promised message."""
+    """Send a further message; the first one after a deferral becomes the deferred message."""
     interaction, body = _hook(call), call.body or {}
     original = interaction.original
     if original is not None and original["flags"] & Flag.LOADING and interaction.answer_type == DEFERRED:
@@ -151,13 +151,13 @@ async def follow_up(call: Call) -> Json:
 
 @route("GET", _ORIGINAL, _MESSAGE, authorised=False)
 async def fetch(call: Call) -> Json:
-    """The original answer, or a follow-up."""
+    """Return the original response, or a follow-up."""
     return _target(call)[1]
 
 
 @route("PATCH", _ORIGINAL, _MESSAGE, authorised=False)
 async def edit(call: Call) -> Json:
-    """Edit the original answer, or a follow-up."""
+    """Edit the original response, or a follow-up."""
     interaction, message = _target(call)
     revise(call.world, message, call.body or {}, call.uploads)
     call.discord.publish(message, "MESSAGE_UPDATE", interaction.user_id)
@@ -166,5 +166,5 @@ async def edit(call: Call) -> Json:
 
 @route("DELETE", _ORIGINAL, _MESSAGE, authorised=False)
 async def delete(call: Call) -> None:
-    """Delete the original answer, or a follow-up."""
+    """Delete the original response, or a follow-up."""
     call.discord.delete_message(_target(call)[1])

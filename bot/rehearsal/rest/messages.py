@@ -28,7 +28,7 @@ def _writable(call: Call) -> Json:
 
 
 def _awake(call: Call) -> Json:
-    """The channel, unless it is a thread that sleeps: there nothing can be changed, only said."""
+    """Return the channel; refuse an archived thread, where nothing but new messages is allowed."""
     channel = call.channel()
     if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
         raise ApiError(400, 50083, "Thread is archived")
@@ -37,7 +37,7 @@ def _awake(call: Call) -> Json:
 
 @route("POST", _MESSAGES)
 async def send(call: Call) -> Json:
-    """Send a message; the same nonce within the last minutes gives the same message."""
+    """Send a message; the same nonce within a few minutes returns the same message."""
     channel, body, discord = _writable(call), call.body or {}, call.discord
     nonce = body.get("nonce")
     if nonce and body.get("enforce_nonce"):
@@ -53,7 +53,7 @@ async def send(call: Call) -> Json:
 
 @route("GET", _MESSAGES)
 async def history(call: Call) -> list[Json]:
-    """The messages of a channel, newest first."""
+    """Return the messages of a channel, newest first."""
     channel, query = call.channel(Permission.HISTORY), call.query
     messages = call.world.history(channel["id"])
     limit = int(query.get("limit", 50))
@@ -72,7 +72,7 @@ async def history(call: Call) -> list[Json]:
 
 @route("GET", _MESSAGES + "/pins")
 async def pins(call: Call) -> Json:
-    """The pinned messages."""
+    """Return the pinned messages."""
     channel = call.channel(Permission.HISTORY)
     pinned = [each for each in reversed(call.world.history(channel["id"])) if each["pinned"]]
     return {"items": [{"pinned_at": each["timestamp"], "message": each} for each in pinned], "has_more": False}
@@ -109,14 +109,14 @@ async def unpin(call: Call) -> None:
 
 @route("GET", _MESSAGE)
 async def one(call: Call) -> Json:
-    """One message."""
+    """Return one message."""
     call.channel(Permission.HISTORY)
     return call.message()
 
 
 @route("PATCH", _MESSAGE)
 async def edit(call: Call) -> Json:
-    """Edit one's own message."""
+    """Edit a message of the bot."""
     _awake(call)
     message = call.message()
     if message["author"]["id"] != call.world.bot["id"]:
@@ -128,7 +128,7 @@ async def edit(call: Call) -> Json:
 
 @route("DELETE", _MESSAGE)
 async def delete(call: Call) -> None:
-    """Delete a message: one's own, or with permission another's."""
+    """Delete a message of the bot, or with permission that of another user."""
     call.channel()
     message = call.message()
     if message["author"]["id"] != call.world.bot["id"]:
@@ -138,7 +138,7 @@ async def delete(call: Call) -> None:
 
 @route("POST", _CHANNEL + "/typing")
 async def typing(call: Call) -> None:
-    """Show that the bot is writing."""
+    """Show the typing indicator."""
     channel = call.channel()
     call.discord.typing.append(channel["id"])
     call.discord.notify_watchers("TYPING_START", {"channel_id": channel["id"]}, channel, None)
@@ -154,14 +154,14 @@ async def react(call: Call) -> None:
 
 @route("DELETE", _MESSAGE + "/reactions/{emoji_name}/@me")
 async def unreact(call: Call) -> None:
-    """Take the bot's reaction back."""
+    """Remove the bot's reaction."""
     call.channel()
     call.discord.react(call.world.bot, call.message(), unquote(call.params["emoji_name"]), add=False)
 
 
 @route("DELETE", _MESSAGE + "/reactions/{emoji_name}/{user_id}")
 async def unreact_other(call: Call) -> None:
-    """Remove somebody's reaction."""
+    """Remove another user's reaction."""
     call.channel(Permission.MANAGE_MESSAGES)
     person = call.world.users.get(call.params["user_id"])
     if person is None:
@@ -171,13 +171,13 @@ async def unreact_other(call: Call) -> None:
 
 @route("GET", _MESSAGE + "/reactions/{emoji_name}")
 async def reactors(call: Call) -> list[Json]:
-    """Who reacted."""
+    """Return the users who reacted."""
     call.channel(Permission.HISTORY)
     given = call.world.reactions.get(call.message()["id"], {})
     return _some(call, given.get(unquote(call.params["emoji_name"]), []))
 
 
 def _some(call: Call, people: list[str]) -> list[Json]:
-    """A page of people, in the order of their ids."""
+    """Return a page of users, ordered by id."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 25))
     return [call.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]

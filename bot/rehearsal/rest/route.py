@@ -1,4 +1,4 @@
-"""Routes of the REST interface and what they are called with."""
+"""Routes of the REST interface and their arguments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..world import World
 
 @dataclass
 class Call:
-    """One request, read and matched."""
+    """One parsed request with its path parameters."""
 
     discord: LocalDiscord
     method: str
@@ -29,7 +29,7 @@ class Call:
 
     @property
     def world(self) -> World:
-        """Everything that exists."""
+        """The world of the local Discord."""
         return self.discord.world
 
     @property
@@ -41,7 +41,7 @@ class Call:
         return guild
 
     def channel(self, *needed: Permission) -> Json:
-        """The channel named in the path, if the bot may do there what it wants to do."""
+        """Return the channel in the path; refuse if the bot lacks the permissions needed."""
         channel = self.world.channels.get(self.params["channel_id"])
         if channel is None:
             raise ApiError(404, 10003, "Unknown Channel")
@@ -54,7 +54,7 @@ class Call:
         return channel
 
     def message(self) -> Json:
-        """The message named in the path; an ephemeral one is unknown here."""
+        """Return the message in the path; ephemeral ones are unknown here."""
         message = self.world.messages.get(self.params["message_id"])
         hidden = message is None or message["id"] in self.world.ephemeral_to
         if message is None or hidden or message["channel_id"] != self.params["channel_id"]:
@@ -62,14 +62,14 @@ class Call:
         return message
 
     def member(self) -> Json:
-        """The member named in the path."""
+        """Return the member in the path."""
         member: Json | None = self.guild["members"].get(self.params["user_id"])
         if member is None:
             raise ApiError(404, 10007, "Unknown Member")
         return member
 
     def need(self, permission: Permission) -> None:
-        """The bot must hold a permission of the server."""
+        """Refuse unless the bot has a permission on the server."""
         held = self.world.guild_permissions(self.guild, self.world.bot["id"])
         if not held & permission:
             raise ApiError(403, 50013, "Missing Permissions")
@@ -77,7 +77,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Created:
-    """An answer with status 201."""
+    """A response with status 201."""
 
     body: Any
 
@@ -87,7 +87,7 @@ Answer = Callable[[Call], Awaitable[object]]
 
 @dataclass(frozen=True)
 class Route:
-    """A method, a path with names in it, and the function that answers."""
+    """A method, a path with parameters, and the handler function."""
 
     method: str
     template: str
@@ -112,7 +112,7 @@ def route(method: str, *templates: str, authorised: bool = True) -> Callable[[An
 
 
 def find_route(method: str, path: str) -> tuple[Route, dict[str, str]] | None:
-    """The route for a path with the values of its names."""
+    """Return the route of a path with its parameters."""
     for each in ROUTES.get(method, ()):
         match = each.pattern.match(path)
         if match:

@@ -1,4 +1,4 @@
-"""The bot itself, other people, and where the gateway is."""
+"""The bot itself, other users, and the gateway URL."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from .route import Call, route
 
 @route("GET", "/gateway", authorised=False)
 async def gateway(call: Call) -> Json:
-    """Where to connect."""
+    """Return the gateway URL."""
     return {"url": call.discord.gateway.url}
 
 
 @route("GET", "/gateway/bot")
 async def gateway_bot(call: Call) -> Json:
-    """Where to connect, in how many shards."""
+    """Return the gateway URL and the number of shards."""
     limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": call.discord.identifies}
     return {"url": call.discord.gateway.url, "shards": call.discord.shards, "session_start_limit": limit}
 
@@ -37,13 +37,13 @@ async def token(call: Call) -> Json:
 
 @route("GET", "/oauth2/applications/@me", "/applications/@me")
 async def application(call: Call) -> Json:
-    """The application behind the bot."""
+    """Return the bot's application."""
     return call.world.application()
 
 
 @route("GET", "/users/@me/guilds")
 async def my_guilds(call: Call) -> list[Json]:
-    """The servers that the bot is in."""
+    """Return the bot's servers."""
     world = call.world
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 200))
     found = sorted(
@@ -65,7 +65,7 @@ async def my_guilds(call: Call) -> list[Json]:
 
 @route("POST", "/users/@me/channels")
 async def open_dm(call: Call) -> Json:
-    """Open a private channel with a person."""
+    """Open a DM channel with a user."""
     recipient = str(call.body.get("recipient_id") or (call.body.get("recipients") or [None])[0])
     if recipient not in call.world.users or recipient == call.world.bot["id"]:
         raise ApiError(400, 50033, "Invalid Recipient(s)")
@@ -74,7 +74,7 @@ async def open_dm(call: Call) -> Json:
 
 @route("GET", "/users/{user_id}")
 async def user(call: Call) -> Json:
-    """One person."""
+    """Return one user."""
     found = call.world.users.get(call.params["user_id"])
     if found is None:
         raise ApiError(404, 10013, "Unknown User")

@@ -1,6 +1,6 @@
-"""Golden playthroughs: one game's beginning per scenario as text, and perft counts. Rules changes show as diffs.
+"""Golden playthroughs: the beginning of one game per scenario as text, and perft counts. Rules changes show as diffs.
 
-`GOLDEN=write pytest tests/engine/golden` writes them anew.
+`GOLDEN=write pytest tests/engine/golden` rewrites them.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tests.cases import Case
 
 HERE = Path(__file__).parent
 DECISIONS = 60
-WIDEST = 300  # answers of one question that perft follows
+WIDEST = 300  # answers per question that perft follows
 
 
 def golden_cases() -> list[Case]:
-    """Every scenario with its defaults, and every mode of one scenario."""
+    """Return every scenario with its defaults, and every mode of one scenario."""
     found: list[Case] = []
     for title in registry.titles():
         found += [(title.key, scenario, {}) for scenario in title.scenarios]
@@ -48,7 +48,7 @@ def label(case: Case) -> str:
 
 
 def playthrough(title: Title, scenario: str, options: dict[str, str], number: int) -> str:
-    """The beginning of a random game as text: questions, answers, events in three languages, views."""
+    """Return the beginning of a random game as text: questions, answers, events in three languages, views."""
     rng, lines = random.Random(number), []
     session = Session(title, scenario, options, seed_of(number), "golden")
     texts = [catalogue(title.key, lang) for lang in LANGUAGES]
@@ -88,7 +88,7 @@ def test_playthrough(case: Case) -> None:
 
 
 def answers(ask: Ask) -> Iterator[Answer]:
-    """Every legal answer."""
+    """Yield every legal answer."""
     if isinstance(ask, Pick):
         yield from (answer for answer in combinations(ask.keys, ask.least, ask.most) if ask.accepts(answer))
     elif isinstance(ask, Number):
@@ -98,7 +98,7 @@ def answers(ask: Ask) -> Iterator[Answer]:
 
 
 def perft(session: Session, depth: int) -> set[str]:
-    """The positions after that many answers, dice fixed."""
+    """Return the positions after this many answers, with fixed dice."""
     if not depth or session.over:
         return {session.hash()}
     found: set[str] = set()
@@ -113,7 +113,7 @@ def perft(session: Session, depth: int) -> set[str]:
 
 
 def counts(title: Title, scenario: str) -> dict[str, int]:
-    """Perft of depth 1 and 2 after some numbers of decisions of a fixed game."""
+    """Return perft of depth 1 and 2 after several numbers of decisions in a fixed game."""
     return {
         f"after_{played}_depth_{depth}": len(perft(recorded(title, scenario, {}, 5, played).session, depth))
         for played in (0, 10, 25)

@@ -1,4 +1,4 @@
-"""Who stands where: an index that many games share a sheet for."""
+"""The index of counters by place; many games share one counter sheet."""
 
 from __future__ import annotations
 

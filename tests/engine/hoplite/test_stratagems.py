@@ -1,4 +1,4 @@
-"""The registry of stratagems: what a window may offer, and what it refuses to register."""
+"""The registry of stratagems: what a window may offer, and which registrations it refuses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ faces = [2, 2]
 
 @dataclass
 class Field:
-    """A game of one fact."""
+    """A game with a single fact."""
 
     open_water: bool = True
     told: str = ""

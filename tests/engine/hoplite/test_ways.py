@@ -1,4 +1,4 @@
-"""Ways: which of several a group takes without a question, and which are asked."""
+"""Routes: which of several a group takes without a question, and when the player is asked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def way(path: str, **price: int) -> Way:
 @pytest.mark.parametrize(
     ("ways", "asked"),
     [
-        ([way("ab"), way("acb")], ["ab"]),  # equal: the first stands for both
+        ([way("ab"), way("acb")], ["ab"]),  # equal: the first represents both
         ([way("ab", room=2), way("acb")], ["acb"]),  # the first harmless one
         ([way("ab", room=2), way("acb", columns=1)], ["ab", "acb"]),  # each costs what the other does not
         ([way("ab", columns=2), way("acb", columns=1)], ["acb"]),

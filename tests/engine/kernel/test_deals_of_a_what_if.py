@@ -1,4 +1,4 @@
-"""A what-if deals again what a seat cannot know: the result says nothing of what the others really hold."""
+"""A what-if reshuffles what a seat cannot know: its result reveals nothing about the others' hidden cards."""
 
 from __future__ import annotations
 

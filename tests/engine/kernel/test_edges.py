@@ -1,4 +1,4 @@
-"""The edges of the kernel: rules that fail, groups and the seal, odd answers, odd facts, odd positions."""
+"""Edge cases of the kernel: failing rules, groups and the seal, malformed answers, facts and positions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class EdgeState(State):
 
 
 class Edges(Game[EdgeState]):
-    """Red walks; at a pit the rules fail; at a gate both choose in secret and red goes on."""
+    """Red moves; at a pit the rules raise an error; at a gate both choose secretly and red continues."""
 
     pit = True
 
@@ -64,7 +64,7 @@ class Edges(Game[EdgeState]):
 
 
 class Impossible(Game[EdgeState]):
-    """A question whose combinations are all forbidden."""
+    """A game that asks a question with no legal combination."""
 
     async def play(self) -> None:
         await self.choose_some("red", "never", ["a", "b"], 1, 2, valid=lambda keys: False)
@@ -148,7 +148,7 @@ def test_throws_inherited_from_another_seed_survive_a_restore(monkeypatch: pytes
 
 
 class Nobody(Game[EdgeState]):
-    """Asks nobody, then red; or red twice at once."""
+    """A game that asks no seat, then red; or red twice at once."""
 
     async def play(self) -> None:
         assert await self.ask_all([]) == {}
@@ -168,7 +168,7 @@ def test_a_question_to_nobody_is_not_the_end_and_one_seat_is_asked_once(monkeypa
 
 
 class Forced(Game[EdgeState]):
-    """Questions of every kind that have but one answer, then a window, which is asked all the same."""
+    """A game with questions of every kind that have only one answer, then a window, which is asked anyway."""
 
     async def play(self) -> None:
         note = self.state.steps.append

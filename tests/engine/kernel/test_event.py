@@ -1,4 +1,4 @@
-"""Events: who may know them."""
+"""Events: who may see them."""
 
 from __future__ import annotations
 

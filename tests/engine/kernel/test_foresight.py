@@ -1,4 +1,4 @@
-"""Asking by precedence: what others will be asked if a window is passed, and when an early answer stands."""
+"""Asking by precedence: what others will be asked if a window is passed, and when an early answer remains valid."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ SEATS = ("red", "blue", "green")
 @dataclass(slots=True)
 class WindowState(State):
     turn: int = 1
-    at: int = 0  # whose window comes next; beyond the last a march
+    at: int = 0  # whose window is next; after the last, a march
     hands: dict[str, list[str]] = field(default_factory=lambda: {seat: [f"{seat}-1", f"{seat}-2"] for seat in SEATS})
     marched: int = 0
     rolled: int = 0
 
 
 class Windows(Game[WindowState]):
-    """Three seats may step in, one after the other; then the first marches and a die falls."""
+    """A game in which three seats may step in, one after the other; then the first marches and a die is rolled."""
 
     expected_events = frozenset({"phase"})
 
     @rule("1")
     async def play(self) -> None:
-        """Two turns."""
+        """Play two turns."""
         while self.state.turn <= 2:
             for seat in SEATS:
                 await self.step_in(seat)
@@ -60,7 +60,7 @@ class Windows(Game[WindowState]):
 
     @rule("1.A")
     async def step_in(self, seat: str) -> None:
-        """A card may be played."""
+        """Offer to play a card."""
         held = self.state.hands[seat]
         card = await self.choose(
             seat, "card", list(held), actions=(PASS,), window=True, secret=True, turn=self.state.turn
@@ -71,7 +71,7 @@ class Windows(Game[WindowState]):
 
     @rule("1.B")
     async def march(self, seat: str) -> None:
-        """As far as it likes, then a throw."""
+        """March as far as red likes, then roll a die."""
         while await self.choose(seat, "march", ["on"], actions=(DONE,), marched=self.state.marched) != DONE:
             self.state.marched += 1
             self.tell("moved", seat=seat, marched=self.state.marched)
@@ -142,7 +142,7 @@ def test_one_in_the_middle_who_steps_in_puts_aside_only_those_after() -> None:
 
 
 def test_whether_a_seat_is_asked_along_betrays_no_answer() -> None:
-    """Others see who may answer: that is the same whatever those have answered who have."""
+    """Check that others see the same seats able to answer, whatever the earlier answers were."""
     session = new()
     fair = fingerprint(session.copy(), "red")
     for answer in (("blue-1",), ("blue-2",), (PASS,)):
@@ -206,14 +206,14 @@ def test_random_games_end_as_the_record_alone_says() -> None:
 
 
 class Regardless(Game[WindowState]):
-    """Red announces a number and a die falls; blue may step in, and keeps a card whatever both have come to."""
+    """A game in which red announces a number and a die is rolled; blue may step in, and keeps a card in any case."""
 
     expected_events = frozenset({"phase"})
     heeds_the_die = False
 
     @rule("1")
     async def play(self) -> None:
-        """One turn."""
+        """Play one turn."""
         state = self.state
         points = await self.number("red", "announce", 1, 4, along=True)
         self.tell("announced", points=points)
@@ -231,7 +231,7 @@ class Regardless(Game[WindowState]):
 
     @rule("1.A")
     async def step_in(self, points: int) -> str:
-        """Blue may play a card."""
+        """Offer blue to play a card."""
         held, told = list(self.state.hands["blue"]), {"announced": ("points",)}
         return await self.choose("blue", "card", held, actions=(PASS,), window=True, regardless=told, points=points)
 
@@ -322,7 +322,7 @@ def test_what_did_not_fit_gives_way_to_the_answer_that_replaces_it() -> None:
 
 
 def afresh(session: Session, seat: str, prepared: list[Prepared]) -> Foreseen | None:
-    """The next question after prepared answers, looked for from the beginning."""
+    """Return the next question after prepared answers, computed from scratch."""
     way = PreparedWay(session, seat)
     found = way.next_question(prepared)
     way.close()
@@ -342,7 +342,7 @@ def test_the_next_question_of_one_seat_is_the_same_when_only_that_seat_is_looked
                 while asked is not None and len(kept) < 3:
                     kept = asked.answered(asked.ask.sample(rng), kept)
                     asked = foresee(session, {seat: kept}).get(seat)
-                    # Alone; and going on from where the answers before have led, which may have been others.
+                    # On its own, and continuing from where earlier answers led, which may have differed.
                     for alone in (afresh(session, seat, kept), way.next_question(kept)):
                         assert (alone and alone.fingerprint) == (asked and asked.fingerprint)
                     compared += asked is not None
@@ -374,7 +374,7 @@ def test_a_copy_that_trusts_its_log_is_the_same_game_and_looking_ahead_leaves_it
 
 
 def said(found: Mapping[str, Foreseen]) -> dict[str, Any]:
-    """All that some foreseen questions say."""
+    """Return the full contents of some foreseen questions."""
     return {
         seat: (each.ask.digest(), dict(each.ask.facts), each.trail, each.fingerprint, each.view, each.after)
         for seat, each in found.items()
@@ -382,21 +382,21 @@ def said(found: Mapping[str, Foreseen]) -> dict[str, Any]:
 
 
 def mostly_usual(session: Session, rng: random.Random) -> tuple[str, Any]:
-    """An answer of one of the seats asked, more often than not the one that is supposed."""
+    """Return an answer of one of the seats asked, usually the one that is assumed."""
     seat = rng.choice(list(session.pending))
     ask = session.pending[seat]
     return seat, ask.usual if ask.usual is not None and rng.random() < 0.7 else ask.sample(rng)
 
 
 def follow(session: Session, rng: random.Random, most: int = 10_000) -> int:
-    """Hold what is followed from answer to answer against what is found afresh; how often no copy was made for it."""
+    """Compare the incrementally updated foresight with a full computation; return how often no copy was made."""
     foresight, kept, looked = Foresight(), 0, 0
     while not session.over and looked < most:
         looked += 1
         before = foresight.ahead
         found = foresight.look(session)
         kept += bool(found) and foresight.ahead is before
-        if rng.random() < 0.5:  # whether somebody has looked must make no difference
+        if rng.random() < 0.5:  # having looked ahead must make no difference
             assert said(found) == said(foresee(session))
         seat, answer = mostly_usual(session, rng)
         session.submit(seat, answer)
@@ -412,7 +412,7 @@ def follow(session: Session, rng: random.Random, most: int = 10_000) -> int:
 def test_what_is_followed_from_answer_to_answer_is_what_would_be_found_afresh() -> None:
     for seed in range(40):
         for make in (new, untouched):
-            follow(make(), random.Random(seed))  # of more than two seats the copy has always gone too far to be kept
+            follow(make(), random.Random(seed))  # with more than two seats the copy always went too far to be kept
 
 
 def test_a_question_that_nobody_looked_at_is_known_again_when_it_comes() -> None:

@@ -1,4 +1,4 @@
-"""Positions: line-precise errors. Texts: names, lists, modifiers, fallbacks."""
+"""Positions: errors with line numbers. Texts: names, lists, modifiers, fallbacks."""
 
 from __future__ import annotations
 

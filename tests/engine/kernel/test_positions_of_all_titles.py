@@ -1,4 +1,4 @@
-"""Positions of every title, mutilated line by line: a wrong file gets its line, a right one a sound game."""
+"""Positions of every title, corrupted line by line: a bad one is rejected with its line, a good one is a valid game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def written(case: Case, decisions: int) -> str:
 
 
 def spoilt(line: str) -> Iterator[str]:
-    """The line with a value, a key or a form that can never be right."""
+    """Yield the line with values, keys or forms that are always invalid."""
     key, equals, value = line.partition("=")
     if equals:
         yield from (f"{key}= {wrong}" for wrong in NONSENSE)
@@ -47,7 +47,7 @@ def spoilt(line: str) -> Iterator[str]:
 
 
 def changed(line: str) -> Iterator[str]:
-    """The line with a value that may be right or wrong, together with the others."""
+    """Yield the line with values that may be valid or not, depending on the others."""
     key, equals, _ = line.partition("=")
     if equals:
         yield from (f"{key}= {value}" for value in POSSIBLE)

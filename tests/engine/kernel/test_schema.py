@@ -1,4 +1,4 @@
-"""States of older schemas: raised step by step when they are read, and played on."""
+"""States of older schemas: migrated step by step when they are read, and playable."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NewState(State):
 
 
 class Shop(Game[Any]):
-    """Red takes things one by one; every second time is a checkpoint."""
+    """A game in which red takes things one by one, with a checkpoint after every second one."""
 
     async def play(self) -> None:
         while len(self.state.taken) < 6:

@@ -152,7 +152,7 @@ def test_a_fleeting_copy_stands_where_the_game_stands_from_every_checkpoint(titl
             assert copied.answered == session.answered and copied.last == whole.last
             assert copied.trail() == session.trail() and copied.game.dice.index == session.game.dice.index
             for seat, ask in session.pending.items():
-                # Both go on alike, and neither tells again what was told before.
+                # Both continue alike, and neither repeats earlier events.
                 step, other = (each.suppose(seat, ask.sample(random.Random(7))) for each in (copied, whole))
                 assert (step.events, step.throws, step.revealing) == (other.events, other.throws, other.revealing)
                 break

@@ -1,4 +1,4 @@
-"""Luck that several tables share: a stream for each turn and purpose."""
+"""Dice shared by several games: one stream per turn and purpose."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def play(session: Session, chooser: random.Random, throws: list[Throw], rows: li
 
 @pytest.mark.parametrize("key", KEYS)
 def test_two_tables_that_play_differently_find_the_same_luck(key: str) -> None:
-    """The same place of a stream gives the same number at both tables, wherever both came upon it."""
+    """Check that the same position in a stream gives the same number in both games, whenever each reaches it."""
     title, found = title_of(key), []
     for player in (1, 2):
         throws: list[Throw] = []
@@ -109,7 +109,7 @@ def test_a_file_with_shared_luck_is_verified_throw_by_throw() -> None:
 
 
 def test_every_throw_has_a_rule_as_its_purpose() -> None:
-    """A throw that no section asks for would stand in a stream without a purpose."""
+    """Check that every throw is made in a rule with a section; without one it would have no purpose for its stream."""
     for key in KEYS:
         throws: list[Throw] = []
         play(opened(title_of(key), "table"), random.Random(6), throws, [])

@@ -1,5 +1,5 @@
 # mypy: warn-unused-ignores
-"""Records that stay as they were made."""
+"""Immutable records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel import Event, unchanging
 
 @unchanging
 class Word:
-    """A word somebody said."""
+    """A word that was said."""
 
     said: str
     heard: tuple[str, ...] = ()
@@ -32,5 +32,5 @@ def test_records_have_nothing_but_their_fields() -> None:
 
 
 def test_the_type_checker_holds_that_they_are_not_changed() -> None:
-    # Were this no error to mypy, the comment that allows it would be one.
+    # If mypy saw no error here, the ignore comment itself would be one.
     Event("moved").key = "stood"  # type: ignore[misc]

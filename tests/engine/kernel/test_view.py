@@ -1,4 +1,4 @@
-"""Views: when a map would show the same."""
+"""Views: when two views show the same map."""
 
 from __future__ import annotations
 

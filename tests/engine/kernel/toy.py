@@ -1,4 +1,4 @@
-"""A toy game that uses every way of asking, for the tests of the kernel."""
+"""A toy game that asks in every possible way, for tests of the kernel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ToyState(State):
 class Toy(Game[ToyState]):
     @rule("1")
     async def play(self) -> None:
-        """Three turns of the steps below."""
+        """Play three turns of the steps below."""
         while self.state.turn <= 3:
             await (self.fight() if self.state.phase else self.march("red"))
             self.state.turn, self.state.phase = self.state.turn + self.state.phase, 1 - self.state.phase
@@ -30,7 +30,7 @@ class Toy(Game[ToyState]):
 
     @rule("1.A")
     async def march(self, side: str) -> None:
-        """Takes things one by one, then shares and numbers, without any chance."""
+        """Take things one by one, then ask for shares and numbers, without randomness."""
         while True:
             things = [thing for thing in "xyz" if thing not in self.state.taken]
             if (pick := await self.choose(side, "take", things, actions=(DONE,))) == DONE:
@@ -46,7 +46,7 @@ class Toy(Game[ToyState]):
 
     @rule("1.B")
     async def fight(self) -> None:
-        """Both choose in secret, then a die falls."""
+        """Let both sides choose in secret, then roll a die."""
         played = await self.ask_each("card", self.state.hands)
         for side, card in played.items():
             if card != PASS:

@@ -1,4 +1,4 @@
-"""The four levels: legal answers, the same for the same chance, and none that loops."""
+"""The four levels: legal answers, reproducible with the same seed, and no loops."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ ONE_OR_ALL = [registry.KEYS[0], *(pytest.param(key, marks=pytest.mark.soak) for 
     "case", [pytest.param(case, id=label(case), marks=[pytest.mark.full] * bool(case[2])) for case in cases()]
 )
 def test_every_level_answers_legally_in_every_mode(case: Case) -> None:
-    """A few answers of each level at several moments of a game, in every title, scenario and option."""
+    """Check a few answers of each level at several points of a game, in every title, scenario and option."""
     key, scenario, options = case
     title, rng = registry.title(key), random.Random(label(case))
     session = Session(title, scenario, options, seed_of(1), "1")
-    keys = list(LEVELS)[: 3 if options else 4]  # Strategos, who takes long, in each scenario; the soak has every mode
+    keys = list(LEVELS)[: 3 if options else 4]  # Strategos, who is slow, in each scenario; the soak has every mode
     for number in range(45 if options else 60):
         if session.over:
             break
@@ -76,7 +76,7 @@ def test_thinking_changes_nothing() -> None:
 
 
 def at_an_activation() -> tuple[Session, str]:
-    """A game in which somebody is asked which zone to activate, and who."""
+    """Return a game in which a seat is asked which zone to activate, and that seat."""
     session = Session(registry.title("sphacteria"), "first-edition", {}, seed_of(1), "1")
     while "activate" not in (ask.key for ask in session.pending.values()):
         [(seat, ask)] = session.pending.items()
@@ -113,7 +113,7 @@ def where_only_the_advantage_is_left() -> tuple[Session, str]:
 
 
 def test_nobody_goes_round_in_circles() -> None:
-    """To ask for the Advantage and then keep it leads back to the question; a Recruit did nothing else for ever."""
+    """Check that no level repeats a cycle: asking for the Advantage and then keeping it leads back to the question."""
     session, seat = where_only_the_advantage_is_left()
     title, before = session.title, perceive(session, seat)
     assert before.circles == ()
@@ -128,7 +128,7 @@ def test_nobody_goes_round_in_circles() -> None:
 
 
 def test_what_can_always_be_answered_still_can_where_it_led_back_to_the_question() -> None:
-    """Several windows in a row may ask the same in the same position: to pass in one is not to pass in the next."""
+    """Check that a pass stays possible after leading back: several windows may ask the same in the same position."""
     session, seat = at_an_activation()
     perspective = replace(perceive(session, seat), circles=(("pass",), ("S",), ("done",)), default=("P",))
     assert leading_on([("P",), ("S",), ("pass",), ("done",), ("N",)], perspective) == [
@@ -164,7 +164,7 @@ def test_the_recruit_plays_whole_games_under_check(key: str) -> None:
 
 @pytest.mark.parametrize("key", ONE_OR_ALL)
 def test_the_soldier_beats_the_recruit(key: str) -> None:
-    """A pair is enough to notice an evaluation with its sign turned; the strength itself is measured elsewhere."""
+    """Check one pair of games, enough to notice a reversed sign; strength itself is measured in benchmarks."""
     title = registry.title(key)
     found = match(title, title.scenarios[0], {}, ["soldier", "recruit"], 1, 22)
     assert found.failures == [] and sum(found.margins) > 0
@@ -178,7 +178,7 @@ def test_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(figures["wins"]) == {"recruit", "recruit-2"} == set(figures["ms_per_answer"])
     assert sum(figures["wins"].values()) + figures["draws"] == 4
     assert set(figures["margin"]) == {"mean", "error"} and figures["failures"] == 0
-    assert figures["margin"]["mean"] == 0  # both of one level: what one wins, the other wins with sides swapped
+    assert figures["margin"]["mean"] == 0  # equal levels: what one wins, the other wins with sides swapped
 
 
 def test_match_reads_levels_as_people_write_them() -> None:
@@ -200,7 +200,7 @@ def test_match_alone_compares_the_two_on_the_same_seeds() -> None:
 
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_a_level_answers_when_its_time_is_over(key: str) -> None:
-    """The limit is looked at before every playout, so that a slow position costs one playout more at most."""
+    """Check that the time limit is tested before every playout, so that it is exceeded by one playout at most."""
     title = registry.title(key)
     session = Session(title, title.scenarios[0], {}, seed_of(1), "1")
     seat = sorted(session.pending)[0]
@@ -217,7 +217,7 @@ def test_a_level_answers_when_its_time_is_over(key: str) -> None:
 
 
 def test_where_deals_are_hard_to_find_few_must_do() -> None:
-    """Every attempt replays all answers since the checkpoint; sixteen times forty took seconds."""
+    """Check that deal attempts are limited: each one replays all answers since the checkpoint, which took seconds."""
 
     class HardToDeal:
         tried, alone = 40, True
@@ -231,7 +231,7 @@ def test_where_deals_are_hard_to_find_few_must_do() -> None:
     thinking = Thinking(registry.title("sphacteria"), dealer, first, LEVELS["strategos"])  # type: ignore[arg-type]
     found = [thinking.deal(number).state for number in range(40)]
     assert dealer.tried <= MOST_ATTEMPTS and set(found) == {b"first", b"80"}
-    dealer.tried = -10_000  # where they are easy, each of its deals is another
+    dealer.tried = -10_000  # easy deals all differ
     assert len({thinking.deal(number).state for number in range(40)}) == LEVELS["strategos"].deals
 
 
@@ -245,7 +245,7 @@ def test_of_hopeful_playouts_the_best_share_counts() -> None:
 
 
 def test_a_move_that_did_well_by_luck_is_tried_again_with_other_dice() -> None:
-    """Gold glitters once in four throws, silver is always worth 2: found first is gold, answered is silver."""
+    """Check that a lucky move is retried with other dice: gold wins once in four throws, silver is always worth 2."""
     thinking = Thinking.__new__(Thinking)
     thinking.number, thinking.replies, thinking.expired = 0, None, never
     fell = {"gold": (9.0, -9.0, -9.0, -9.0), "silver": (2.0,) * 4}
@@ -270,7 +270,7 @@ def test_a_script_is_followed_as_far_as_its_questions_come() -> None:
 
 
 def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
-    """A playout's value lies between what both ends are worth; counted wholly, the near end is all there is."""
+    """Check that a playout's value is a weighted mean of both ends, and with full weight only that of the near end."""
     session, seat = at_an_activation()
     title = session.title
     perspective = perceive(session, seat)
@@ -294,7 +294,7 @@ def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
 def test_captain_looks_beyond_its_move_only_where_somebody_answers(
     mode: str, farther: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Alone, what follows the own move is chance: the few looks at it that Captain affords had chosen by luck."""
+    """Check that Captain looks beyond its own move only against an opponent; alone, what follows it is just chance."""
     looks: list[bool] = []
     playout = Thinking.playout
 
@@ -315,7 +315,7 @@ def test_captain_looks_beyond_its_move_only_where_somebody_answers(
 
 @pytest.mark.parametrize("key", ONE_OR_FULL)
 def test_replies_count_only_where_they_are_whole_moves(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A march of Syracuse is interrupted by small decisions of the other side: what those change says nothing."""
+    """Check that only replies that are whole moves count; a march in Syracuse is interrupted by small ones."""
     looks: list[str] = []
     look = Replies.look
     monkeypatch.setattr(Replies, "look", lambda self, *given: looks.append(key) or look(self, *given))
@@ -332,7 +332,7 @@ def test_replies_count_only_where_they_are_whole_moves(key: str, monkeypatch: py
 
 
 def test_a_traced_line_leads_others_to_where_it_is() -> None:
-    """A line begun at a moment of another stands in the same position, asked the same, whatever its later dice."""
+    """Check that a line resumed from another has the same position and the same questions, whatever its later dice."""
     for key in registry.KEYS:
         title, rng = registry.title(key), random.Random(4)
         options = {"mode": "two-player"} if key == "peloponnesian_war" else {}
@@ -357,7 +357,7 @@ def test_a_traced_line_leads_others_to_where_it_is() -> None:
 
 
 def test_a_good_reply_counts_against_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the playouts of who replies the better half for them counts, less what the move was worth before."""
+    """Check that the better half of the replies counts for the opponents, less the value of the move before them."""
     session, seat = at_an_activation()
     title, [other] = session.title, [one for one in session.title.seats("first-edition", {}) if one != seat]
     dealer = Dealer(title, perceive(session, seat), random.Random, 3)
@@ -378,7 +378,7 @@ def test_a_good_reply_counts_against_a_move(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_replies_end_where_somebody_else_decides() -> None:
-    """What is judged is the reply, not what one would do after it; and a time that is over ends the looking."""
+    """Check that a reply ends at the next decision of another seat, and that an expired time limit stops the search."""
     session, seat = at_an_activation()
     title = session.title
     dealer = Dealer(title, perceive(session, seat), random.Random, 3)
@@ -401,7 +401,7 @@ def test_replies_end_where_somebody_else_decides() -> None:
 
 
 def test_strategos_sees_what_the_reply_will_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two moves equal by themselves: the one to which there is no good reply is chosen."""
+    """Check that of two equally good moves, the one without a good reply is chosen."""
     thinking = Thinking.__new__(Thinking)
     thinking.number, thinking.expired, thinking.level = 0, never, LEVELS["strategos"]
     thinking.deals = [Deal(b"", ())]
@@ -431,7 +431,7 @@ def test_finalists_bring_along_what_their_moves_are_worth() -> None:
 
 
 def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody else ever decides anything there: without an end of its own each look would go to the end of the turn."""
+    """Check that a look ends with the own move in a solitaire game, where no other seat decides, not with the turn."""
     title = registry.title("peloponnesian_war")
     session = Session(title, title.scenarios[0], {}, seed_of(1), "1")
     while "operation" not in (ask.key for ask in session.pending.values()):
@@ -456,7 +456,7 @@ def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("key", ONE_OR_FULL)
 def test_the_recruit_throws_nothing_away_where_it_need_not(key: str) -> None:
-    """By its own measure: what an answer changes at once, in the deal and with the dice it thinks of."""
+    """Check that Recruit makes no large avoidable loss in the immediate change, with its own deal and dice."""
     title, rng, dear = registry.title(key), random.Random(1), 0
     session = Session(title, title.scenarios[0], {}, seed_of(1), "1")
     while not session.over and session.seq < 130:

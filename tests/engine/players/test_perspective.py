@@ -1,4 +1,4 @@
-"""What a computer player receives: nothing its seat may not know, and enough to go on."""
+"""What a computer player receives: nothing that its seat may not know, and enough to play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WITH_HANDS = [game for game in GAMES if game[0] != "peloponnesian_war"]  # the W
 
 
 def under_way(title: Title, scenario: str, options: dict[str, str], number: int, answers: int) -> Session:
-    """A random game after some answers."""
+    """Return a random game after this many answers."""
     rng = random.Random(number)
     session = Session(title, scenario, options, seed_of(number), str(number))
     for _ in range(answers):
@@ -40,7 +40,7 @@ def under_way(title: Title, scenario: str, options: dict[str, str], number: int,
 
 
 def twin_of(session: Session, seat: str, rng: random.Random) -> Session | None:
-    """A session that differs only in what the seat may not know, if the same answers are legal in it."""
+    """Return a session that differs only in what the seat may not know; None if the answers are not legal in it."""
     title = session.title
     other = title.reshuffle_hidden(title.load(session.base.state), seat, rng)
     found = replayed(session, other, seat)
@@ -51,7 +51,7 @@ def twin_of(session: Session, seat: str, rng: random.Random) -> Session | None:
 
 @pytest.mark.parametrize(("key", "scenario", "options"), WITH_HANDS)
 def test_only_what_the_seat_may_know_decides(key: str, scenario: str, options: dict[str, str]) -> None:
-    """Positions that differ in hidden things alone give equal perspectives, and so equal answers at every level."""
+    """Check that positions that differ only in hidden facts give equal perspectives and equal answers."""
     title, compared, different = registry.title(key), 0, 0
     for answers in range(8, 168, 12):
         session = under_way(title, scenario, options, answers, answers)
@@ -73,7 +73,7 @@ def test_only_what_the_seat_may_know_decides(key: str, scenario: str, options: d
 
 
 def test_a_perspective_that_knew_the_other_hand_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison above can fail: where hidden things are not put in order, the perspectives of two deals differ."""
+    """Check that the comparison above can fail: without normalization, perspectives of two deals differ."""
     title = registry.title("sphacteria")
     session = under_way(title, "first-edition", {}, 3, 40)
     [seat] = session.pending
@@ -87,7 +87,7 @@ Given = list[tuple[str, Answer]]
 
 
 def told_to(session: Session, given: Given, seat: str) -> list[tuple[str, dict[str, Any]]] | None:
-    """What a seat hears while some answers are given; None where one of them is not legal."""
+    """Return the events that a seat sees while some answers are given; None if one of them is not legal."""
     told = [*session.opening]
     for other, answer in given:
         ask = session.pending.get(other)
@@ -98,14 +98,14 @@ def told_to(session: Session, given: Given, seat: str) -> list[tuple[str, dict[s
 
 
 def looks_alike(one: Session, other: Session, seat: str) -> bool:
-    """Whether a seat is asked the same in two games and sees the same table."""
+    """Return whether a seat is asked the same in two games and sees the same position."""
     asked, also = one.pending.get(seat), other.pending.get(seat)
     return bool(asked and also and asked.digest() == also.digest() and one.view(seat) == other.view(seat))
 
 
 @pytest.mark.parametrize(("key", "scenario", "options"), WITH_HANDS[:2])
 def test_what_another_answered_in_secret_decides_nothing(key: str, scenario: str, options: dict[str, str]) -> None:
-    """Games that differ in one secret answer of another since the checkpoint, of which the seat has heard nothing."""
+    """Check games that differ in one secret answer of another seat, of which the seat has no information."""
     title, compared = registry.title(key), 0
     for number in range(1, 7):
 
@@ -136,7 +136,7 @@ def test_what_another_answered_in_secret_decides_nothing(key: str, scenario: str
 
 
 def test_what_another_drew_in_secret_decides_nothing() -> None:
-    """Syracuse, S25: a counter drawn from the cup in the middle of a phase, after which others are asked at once."""
+    """Check Syracuse, S25: a counter is drawn from the cup in the middle of a phase, and others are asked at once."""
     title, number, given = registry.title("syracuse"), 26, Given()
 
     def begun(drawn: dict[int, int] | None = None) -> Session:
@@ -168,7 +168,7 @@ def test_what_another_drew_in_secret_decides_nothing() -> None:
 
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES)
 def test_a_guess_agrees_with_all_that_the_seat_knows(key: str, scenario: str, options: dict[str, str]) -> None:
-    """Where no deal is found that does, one is taken in which the seat is at least asked the same: seldom."""
+    """Check that a deal agrees with all that the seat knows; rarely, only with the question that it is asked."""
     title, rng = registry.title(key), random.Random(2)
     session = Session(title, scenario, options, seed_of(2), "2")
     doubtful = asked = 0

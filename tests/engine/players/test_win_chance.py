@@ -1,4 +1,4 @@
-"""The forecast: certain at the end, the same from both sides, better than the base rate where it speaks."""
+"""The win chance: certain at the end, equal from both sides, and better than the base rate where it is shown."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_command_line_calibrates(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_no_game_is_judged_by_a_curve_that_it_has_made() -> None:
-    """Where luck alone decides, a fit to other games is worse than the base rate; one to the same would not show it."""
+    """Check cross-validation: where only luck decides, a fit to other games is worse than the base rate."""
     for seed in (6, 7, 8):
         rng = random.Random(seed)
         games = [[Sample(rng.gauss(0, 8), 0, float(rng.random() < 0.5))] for _ in range(24)]

@@ -1,4 +1,4 @@
-"""No game ends by a threshold that was not on the board before: random games of every title, scenario and mode."""
+"""No game ends by a threshold that was not shown on the board: random games of every title, scenario and mode."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.text import LANGUAGES
 from tests.cases import Case, cases, label
 
 WAR = "peloponnesian_war"
-# How a game ended, by its outcome's kind or else its reason, and the line of the board that tells of it.
+# How a game ended, by the kind or else the reason of its outcome, and the line of the board that reports it.
 BY_POINTS = {"strategic": "points", "tactical": "points", "draw": "points"}
 TOLD_BY = {
     "sphacteria": {"capitulation": "supply", "zones": "zones", **BY_POINTS},
@@ -35,7 +35,7 @@ MODES = [case for case in cases() if not case[2] or "mode" in case[2]]
 
 
 def played(case: Case, number: int) -> tuple[Session, list[View]]:
-    """A random game to its end, and what its board showed before each of its answers."""
+    """Play a random game to its end; return it with the view before each of its answers."""
     key, scenario, options = case
     rng, boards = random.Random(number), list[View]()
     session = Session(registry.title(key), scenario, options, seed_of(number), "endings")
@@ -49,24 +49,24 @@ def played(case: Case, number: int) -> tuple[Session, list[View]]:
 
 
 def cause(key: str, outcome: Any) -> str:
-    """The line of the board that tells of what ended a game."""
+    """Return the key of the board line for what ended a game."""
     return TOLD_BY[key][str(outcome.facts.get("reason") or outcome.kind)]
 
 
 def keys(view: View) -> list[str]:
-    """The endings that a board tells of."""
+    """Return the keys of the endings shown on a board."""
     return [str(ending["key"]) for ending in view.facts["endings"]]
 
 
 def check(case: Case, numbers: Sequence[int]) -> Counter[str]:
-    """Whatever ended each game stood on every board of its last turn; returns how often each did."""
+    """Check that every board of the last turn showed what ended each game; return how often each ending occurred."""
     found: Counter[str] = Counter()
     for number in numbers:
         session, boards = played(case, number)
         ended = cause(case[0], session.outcome)
         last = [view for view in boards if view.turn == boards[-1].turn]
         assert all(ended in keys(view) for view in last), (number, ended, keys(last[0]))
-        # Who comes back does so when the next turn begins; otherwise turns without a question are years of peace.
+        # A return happens when the next turn begins; otherwise turns without a question are years of peace.
         if last[0].turn + (ended == "returned") < min(last[0].turns, session.view(None).turn):
             assert "armistice" in keys(last[0])
         for lang in LANGUAGES:

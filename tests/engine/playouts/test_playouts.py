@@ -1,4 +1,4 @@
-"""Random games of every title, scenario and option, with every invariant after every decision."""
+"""Random games of every title, scenario and option, checking every invariant after every decision."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.cases import Case, cases, label
 )
 def test_checked_games(case: Case) -> None:
     key, scenario, options = case
-    every = 23 if options else 7  # a setting changes little of what is checked
+    every = 23 if options else 7  # settings change little of what is checked
     tally = simulate.checked(registry.title(key), scenario, options, games=1, seed=len(label(case)), every=every)
     assert tally.failures == []
 
@@ -55,7 +55,7 @@ for key, scenario, options in cases():
 
 @pytest.mark.full
 def test_the_hash_seed_of_the_interpreter_changes_nothing() -> None:
-    """Every answer, event, digest and hash is the same, though sets and the hashes of strings lie otherwise."""
+    """Check that every answer, event, digest and hash is independent of the interpreter's hash seed."""
     outputs = []
     for seed in ("0", "4242"):
         env = {**os.environ, "PYTHONHASHSEED": seed}

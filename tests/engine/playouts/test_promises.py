@@ -1,4 +1,4 @@
-"""The invariants themselves: a game that breaks a promise is caught by the check that guards it."""
+"""Tests of the invariant checks: a game that breaks a promise is caught by its check."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class CardState(State):
 
 
 class Cards(Game[CardState]):
-    """An honest game: red counts, then both choose in secret, and what they chose is opened."""
+    """A correct game: red counts, then both choose secretly, and their choices are revealed."""
 
     async def play(self) -> None:
         while self.state.turn <= 3:
@@ -65,7 +65,7 @@ class LeakyQuestion(Cards):
 
 
 class LeakyWindow(Cards):
-    """Blue is asked only where he holds what the question is about."""
+    """A faulty game that asks blue only if it holds the card in question."""
 
     async def turn(self) -> None:
         if "c" in self.state.hands["blue"]:
@@ -82,7 +82,7 @@ class LeakyOdds(Cards):
 
 
 class Forgetful(Cards):
-    """What is still needed lies in no state when the game is saved."""
+    """A faulty game that keeps necessary data outside the saved state."""
 
     async def turn(self) -> None:
         counted = await self.number("red", "count", 1, 3)
@@ -149,7 +149,7 @@ def test_a_broken_promise_is_noticed(rules: type[Game[Any]], promise: str) -> No
             play(rules, number)
         except BrokenPromise as broken:
             found.append(str(broken))
-    # A shuffle may leave the one card that matters where it was: not every game can show the leak.
+    # A shuffle may leave the decisive card in place: not every game can show the leak.
     assert len(found) > 6 and all(promise in each for each in found), found
 
 

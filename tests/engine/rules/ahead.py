@@ -1,4 +1,4 @@
-"""Games played by chance up to a question of some kind, to see who is asked along with it."""
+"""Random games played to a question of a given kind, to see who else is asked at the same time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEEDS = 40
 def asked_along(
     title: Title, scenario: str, options: Mapping[str, str], due: str, ahead: str, wanted: Callable[[Session], bool]
 ) -> tuple[EarlyAnswers, str, str]:
-    """A game in which one seat is asked `due` and another may answer `ahead` already, with the two seats."""
+    """Return a game in which one seat is asked `due` and another may already answer `ahead`, with both seats."""
     for number in range(SEEDS):
         rng, session = random.Random(number), Session(title, scenario, options, seed_of(number), "ahead")
         while not session.over:

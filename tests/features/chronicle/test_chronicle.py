@@ -1,4 +1,4 @@
-"""The chronicle of whole games: it tells what the log tells, in every language, and asks no other host."""
+"""The chronicle of whole games: it tells what is in the log, in every language, and loads nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_a_throw_may_be_told_after_a_later_answer() -> None:
 
 
 def test_a_throw_that_was_made_again_counts_for_nothing() -> None:
-    """The die of a combat, had again by the Advantage: the second one alone decides what is lost."""
+    """Check that only the second roll decides the losses when the die of a combat is rerolled with the Advantage."""
     title = registry.title("sphacteria")
     for number in range(3, 9):
         record = simulate.recorded(title, "second-edition", {}, number)
@@ -181,7 +181,7 @@ def test_a_throw_that_was_made_again_counts_for_nothing() -> None:
 @pytest.mark.parametrize("key", registry.KEYS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_story_of_a_turn_is_no_log(key: str, lang: str) -> None:
-    """No rule numbers, no bullets, no accounts, no heading twice; every battle and every loss of it is told."""
+    """Check for no rule numbers, bullets, point accounts or repeated headings, but all battles and losses."""
     text = catalogue(key, lang, played(key).scenario)
     for turn in told(key).turns:
         paragraphs = story(turn, told(key), text)
@@ -254,7 +254,7 @@ def test_a_chronicle_is_written_within_five_seconds(key: str) -> None:
 
 
 def changed(**more: object) -> GameFile:
-    """The game with something else in its file."""
+    """Return the game with changed contents of its file."""
     return read_file({**played("sphacteria").model_dump(), **more})
 
 
@@ -272,7 +272,7 @@ def test_a_file_that_the_present_rules_cannot_play_is_refused_with_its_row() -> 
     with pytest.raises(OtherRules) as refused:
         chronicle_of(changed(log=wrong, rules_version=1))
     assert refused.value.facts["row"] == 20
-    again = pickle.loads(pickle.dumps(refused.value))  # it comes from another process
+    again = pickle.loads(pickle.dumps(refused.value))  # it crosses a process boundary
     for lang in LANGUAGES:
         assert "20" in error_text(again, lang) and error_text(again, lang) == error_text(refused.value, lang)
     with pytest.raises(BadFile):

@@ -1,4 +1,4 @@
-"""The card of a game's end: what it tells, and how its chronicle comes into it."""
+"""The end card of a game: what it tells, and how the chronicle is added to it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BRIEF = "Two battles were fought."
 
 
 class Chronicles(BriefChronicles):
-    """Chronicles before which something happens."""
+    """A chronicle service that awaits a callback first."""
 
     def __init__(self, before: Callable[[], Awaitable[None]]) -> None:
         super().__init__(0)
@@ -36,7 +36,7 @@ class Chronicles(BriefChronicles):
 
 
 async def resigned(hellas: Hellas, alice: Person, bob: Person) -> str:
-    """A game of some answers that Bob resigns; its id."""
+    """Play a game for a few answers and let Bob resign; return its id."""
     game = await under_way(hellas, alice, bob)
     await hellas.games.seats.resign(game, int(bob.id))
     await hellas.quiet()
@@ -44,7 +44,7 @@ async def resigned(hellas: Hellas, alice: Person, bob: Person) -> str:
 
 
 def posts(hellas: Hellas, person: Person, words: str) -> list[Seen]:
-    """The messages of the channel in which some words stand, and which are no calls."""
+    """Return the messages of the channel that contain some words and are not calls."""
     return [
         seen for seen in person.messages(hellas.channel) if seen.from_bot and not seen.deleted and words in seen.text
     ]

@@ -1,4 +1,4 @@
-"""Deadlines, reminders, banks, pauses, holidays, quiet hours; what falls due, falls due once."""
+"""Deadlines, reminders, time banks, pauses, vacations, quiet hours; what is due happens exactly once."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def test_the_ladder_of_reminders_and_the_organiser_at_its_end(
         await clocks.tick()
         await clocks.tick()
         steps.append([row["step"] for row in await sent(store, "reminder")])
-    # Nobody takes the letters here, so each rung replaces the one that still waits in its slot.
+    # Nothing delivers messages here, so each step replaces the one still waiting in its slot.
     assert steps == [[], ["half"], ["half"], ["nearly"], ["over"], ["over"]]
     [overdue] = await sent(store, "overdue")
     assert overdue["target"] == f"user:{BLUE}" and overdue["user"] == RED
@@ -123,7 +123,7 @@ async def test_one_who_lets_the_time_pass_may_lose(tables: GameServices, clock: 
 async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=TimeBank(bank=2 * DAY, increment=HOUR, cap=3 * DAY))
     clock.now += 10 * HOUR
-    await answer(tables, game, RED, "x")  # still the same turn to speak
+    await answer(tables, game, RED, "x")  # still the same turn
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
@@ -163,7 +163,7 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
     clock.now = at("2026-06-01T12:00")
     await tables.settings.set_preferences("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
     game = await begun(tables, pace=Rolling(length=2 * DAY))
-    await tables.timers.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
+    await tables.timers.snooze(game, RED, 36 * HOUR)  # until midnight, in the quiet hours
     clocks = Clocks(tables)
     for moment, count in (
         ("2026-06-02T13:00", 0),
@@ -180,7 +180,7 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
 async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    async with tables.core.locked_game(game) as loaded:  # written, but the process died before it acted
+    async with tables.core.locked_game(game) as loaded:  # saved, but the process died before acting
         loaded.change_seat("blue", standing={"card": "pass"})
         await tables.core.commit(loaded, tables.core.begin_work(loaded))
     again = GameServices(store)
@@ -229,7 +229,7 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     game, home = await begun(tables, pace=TimeBank(bank=DAY)), clock.now + 7 * DAY
     await tables.settings.set_preferences(
         "user", BLUE, vacation_until=home
-    )  # as far as a vacation has come when Red answers
+    )  # preference saved, clocks not yet extended
     await to_the_cards(tables, game)
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
     assert await tables.vacations.set(BLUE, home) == []
@@ -247,7 +247,7 @@ async def test_a_holiday_keeps_a_fixed_hour(tables: GameServices, clock: Hours) 
     clock.now = at("2026-03-27T09:00")
     game = await begun(tables, pace=FixedHour(at="20:00", zone="Europe/Athens", notice=6 * HOUR))
     assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")
-    await tables.vacations.set(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
+    await tables.vacations.set(RED, at("2026-03-30T12:00"))  # summer time has started
     assert (await asked(tables, game, RED)).deadline == at("2026-03-31T17:00")
 
 

@@ -1,4 +1,4 @@
-"""Hints: what Captain would answer and why; no figure stands above that of the answer it takes."""
+"""Hints: what Captain would answer and why; no estimate exceeds that of the suggested answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.players.review import Advice, Consequence, WeighedChoice, advise
 
 
 def said(decision: Decision, lang: str = "en", alone: bool = False) -> str:
-    """A hint to the first question of Sphacteria (how many points to commit), in words."""
+    """Return a hint for the first question of Sphacteria (how many points to commit) as text."""
     session = Session(registry.title("sphacteria"), "first-edition", {}, seed_of(1), "1")
     while next(iter(session.pending.values())).key != "announce":
         seat = min(session.pending)

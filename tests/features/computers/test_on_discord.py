@@ -1,4 +1,4 @@
-"""Games against a computer on the local Discord: from the lobby's button to answers by pressing, and hints."""
+"""Games against a computer on the local Discord: from the lobby's button to answers by button, and hints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.players import asks, press
 
 
 async def opened(hellas: Hellas, name: str) -> str:
-    """A table that a person has opened in the channel; its id."""
+    """Open a lobby in the channel; return the id of its game."""
     await hellas.person(name).slash(hellas.channel, "game new", title="sphacteria")
     await hellas.quiet()
     table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
@@ -27,9 +27,9 @@ async def opened(hellas: Hellas, name: str) -> str:
 
 
 async def next_question(hellas: Hellas, game: str, user: int, reply: Reply) -> tuple[Seen, Question] | None:
-    """Wait until an answer shows the question that is open now; None when the game is over.
+    """Wait until a message shows the open question; return None when the game is over.
 
-    The answer to the lobby's button is the changed lobby, and the first question a message below the opening.
+    The reply to the lobby's button is the updated lobby; the first question is a message below the opening.
     """
     async with asyncio.timeout(60):
         while (await hellas.games.index.get(game)).status == "running":
@@ -43,7 +43,7 @@ async def next_question(hellas: Hellas, game: str, user: int, reply: Reply) -> t
 
 
 async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) -> None:
-    """A table, the lobby's button, and the first question is there; every answer leads on to the next question."""
+    """Check that a command and the lobby's button lead to the first question, and every answer to the next one."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, rng = hellas.person("Alice"), random.Random(3)
@@ -54,12 +54,12 @@ async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) ->
         table = await hellas.games.index.get(game)
         assert table.status == "running" and list(table.computers.values()) == ["recruit"]
         assert table.seats_of(int(alice.id)) and table.practice
-        for _ in range(30):  # nobody has to press Act again
+        for _ in range(30):  # without pressing Act again
             found = await next_question(hellas, game, int(alice.id), reply)
             if found is None:
                 break
             shown, question = found
-            assert not question.early  # computers answer in a moment: nobody is asked ahead of them
+            assert not question.early  # computers answer quickly: no early questions
             reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
         said = "\n".join(seen.text for seen in alice.messages(hellas.channel))
         assert "Recruit (computer)" in said and "<@None>" not in said
@@ -91,7 +91,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
 
 
 async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path) -> None:
-    """`/game new against:` where nobody else is: every answer is pressed there, to the end and its proof."""
+    """Check `/game new against:` in direct messages: a whole game is played there, to the end and its proof."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, rng = hellas.person("Alice"), random.Random(8)
@@ -119,7 +119,7 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
 
 
 async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> None:
-    """Also where a title is usually played alone; options for one seat are refused before a table is opened."""
+    """Check that a computer gets a seat even in a title usually played alone; options for one seat are refused."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, title = hellas.person("Alice"), "peloponnesian_war"

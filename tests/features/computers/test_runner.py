@@ -1,4 +1,4 @@
-"""Computers at the tables: seated in the lobby, answering from a process, replaced by people."""
+"""Computers in games: seated in the lobby, answering from a process, replaced by people."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GREEN = 13
 
 
 class AtOnce(Thinkers):
-    """Thinks in this process, and notes what it was sent."""
+    """Thinkers that run in this process, and record their requests."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[GameServices]:
 
 
 async def against(tables: GameServices, level: str = "recruit", channel: int | None = None) -> str:
-    """A game of one person against a computer, begun."""
+    """Start a game of one person against a computer; return its id."""
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=channel)
     await tables.lobby.sit(table.id, RED, "athens")
     await tables.computers.sit(table.id, RED, "sparta", level)
@@ -61,7 +61,7 @@ async def against(tables: GameServices, level: str = "recruit", channel: int | N
 
 
 async def answer_by_default(tables: GameServices, players: ComputerPlayers, game_id: str, times: int) -> None:
-    """The person answers so often as the rules suggest, each time once the computer has answered."""
+    """Answer for the person with defaults this many times, each time after the computer has answered."""
     for _ in range(times):
         await players.settled()
         mine = await tables.play.question(game_id, RED)
@@ -71,7 +71,7 @@ async def answer_by_default(tables: GameServices, players: ComputerPlayers, game
 
 
 async def test_a_whole_game_against_the_recruit(tables: GameServices) -> None:
-    """One person answers; the computer answers by itself, its answers are marked, and the dice can be verified."""
+    """Check that the computer answers by itself, its answers are marked, and the dice can be verified."""
     players = ComputerPlayers(tables, AtOnce(), pause=0)
     players.start()
     game_id = await against(tables)
@@ -147,7 +147,7 @@ async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tab
 
 
 async def test_an_answer_that_comes_too_late_is_dropped(tables: GameServices) -> None:
-    """The chair was given to a person while the computer was still thinking."""
+    """Check that an answer is dropped if the seat was given to a person while the computer was thinking."""
     game_id = await against(tables)
     question = await tables.computers.due(game_id)
     for _ in range(40):
@@ -177,7 +177,7 @@ async def test_a_restart_goes_on_where_the_computer_was_asked(tables: GameServic
 
 
 async def among_several(tables: GameServices) -> str:
-    """A game of two people and a computer, begun."""
+    """Start a game of two people and a computer; return its id."""
     options = {"mode": "several", "players": "3"}
     table = await tables.lobby.open("peloponnesian_war", "fall-of-athens", options, creator=RED)
     first, second, third = table.seats
@@ -190,7 +190,7 @@ async def among_several(tables: GameServices) -> str:
 
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that computers have waited before their answers; in truth nobody waits."""
+    """Record the seconds that computers wait before their answers, without actually waiting."""
     found: list[float] = []
     real = asyncio.sleep
 
@@ -272,7 +272,7 @@ async def test_hints_are_for_those_who_play_alone(tables: GameServices) -> None:
     await players.settled()
     assert (await tables.computers.look(game_id, RED)).seat == "athens"
     with pytest.raises(NoHint):
-        await tables.computers.look(game_id, BLUE)  # who does not even play
+        await tables.computers.look(game_id, BLUE)  # not even a player
     await players.stop()
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=9)
     await tables.lobby.sit(table.id, RED, "athens")
@@ -301,7 +301,7 @@ async def test_hints_end_when_a_person_takes_the_computers_chair(tables: GameSer
 
 
 async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tables: GameServices) -> None:
-    """Else whoever plays by post could ask Captain about the very question they have to answer."""
+    """Otherwise a player could ask Captain about the very question they have to answer."""
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=9)
     await tables.lobby.sit(table.id, RED, "athens")
     await tables.lobby.sit(table.id, BLUE, "sparta")
@@ -317,7 +317,7 @@ async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tab
 
 
 async def allied(tables: GameServices, *users: int) -> tuple[str, str]:
-    """A game of five in which these people and computers play, begun; and a seat of the first whose side has others."""
+    """Start a game of five with these users and computers; return it and the first user's seat, which has allies."""
     options = {"mode": "several", "players": "5"}
     table = await tables.lobby.open("peloponnesian_war", "peloponnesian-war", options, creator=RED)
     sides = [title("peloponnesian_war").side_of(seat) for seat in table.seats]
@@ -346,7 +346,7 @@ async def test_a_what_if_of_an_exercise_has_no_hints(tables: GameServices) -> No
 
 
 async def test_a_game_that_a_computer_has_played_is_not_rated(tables: GameServices) -> None:
-    """Else one could win a game by hints and then let a friend sit down to lose it."""
+    """Otherwise a player could win by hints and then let a friend take the seat to lose."""
     for answered in (False, True):
         game_id = await against(tables)
         if answered:
@@ -362,7 +362,7 @@ async def test_a_game_that_a_computer_has_played_is_not_rated(tables: GameServic
 
 
 async def test_a_computer_that_cannot_think_answers_all_the_same(tables: GameServices) -> None:
-    """A fault while it thinks, twice in a row: the default is answered, and nobody waits for ever."""
+    """Check that the default is answered after two failures in a row, so that the game does not hang."""
 
     class Faulty(AtOnce):
         faults = 0
@@ -382,7 +382,7 @@ async def test_a_computer_that_cannot_think_answers_all_the_same(tables: GameSer
 
 @pytest.mark.parametrize("away", [False, True])
 async def test_who_plays_against_a_computer_is_called_only_after_being_away(tables: GameServices, away: bool) -> None:
-    """The next question comes in the answer to the last; a call for each would be noise."""
+    """Check that no call is posted while the player is present: the reply to an answer shows the next question."""
 
     class Late(AtOnce):
         async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
@@ -403,7 +403,7 @@ async def test_who_plays_against_a_computer_is_called_only_after_being_away(tabl
 
 
 async def test_thinking_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A playout that goes round in circles holds the only worker for some seconds, and not for ever."""
+    """Check that a playout stuck in a cycle blocks the only worker for some seconds at most."""
 
     def circle(*_: object) -> NoReturn:
         while True:
@@ -424,7 +424,7 @@ async def test_thinking_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: GameServices) -> None:
-    """The last person of several resigns, and their side has others: no chair waits for ever."""
+    """The last of several people resigns and their side has other seats: no seat waits indefinitely."""
     for others in ((), (BLUE,)):
         game_id, _ = await allied(tables, RED, *others)
         await tables.seats.resign(game_id, RED)
@@ -432,7 +432,7 @@ async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: Gam
 
 
 async def test_nobody_is_asked_ahead_of_a_computer(tables: GameServices) -> None:
-    """It answers in a moment; what was asked ahead of it would then be another question. Ahead of people one is."""
+    """Check that early questions are asked only ahead of people: a computer answers at once, changing the question."""
     early = 0
     for number in range(20):
         game_id = await against(tables)
@@ -450,7 +450,7 @@ async def test_nobody_is_asked_ahead_of_a_computer(tables: GameServices) -> None
 async def test_a_computer_whose_process_is_killed_goes_on(
     tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A killed process is replaced; where that fails too, the question is thought over again a moment later."""
+    """Check that a killed process is replaced; if that fails too, the computer thinks again a moment later."""
 
     class Killed(AtOnce):
         killed = 0
@@ -471,7 +471,7 @@ async def test_a_computer_whose_process_is_killed_goes_on(
 
 
 async def test_a_process_answers() -> None:
-    """The way to a worker and back, in a real process."""
+    """Check the round trip to a worker in a real process."""
     session = Session(title("sphacteria"), "first-edition", {}, seed_of(1), "1")
     [seat] = session.pending
     thinkers = Thinkers()

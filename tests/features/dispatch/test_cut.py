@@ -1,4 +1,4 @@
-"""Which message an event goes into, and which part of a row each message is."""
+"""Splitting dispatches: which message an event goes into, and which part of a row each message is."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def line(seq: int, key: str = "combat", **facts: Any) -> Told:
 
 
 def side_phase(seq: int, side: str) -> Told:
-    """The heading of one side's part of a phase."""
+    """Return the heading of one side's part of a phase."""
     return seq, Event("phase", {"acting": side, "tall": 1})
 
 
 def height(event: Event) -> int:
-    """Heights that the events carry with them."""
+    """Return the height stored in an event."""
     return int(event.facts.get("tall", 3))
 
 
@@ -40,7 +40,7 @@ def payload(told: Sequence[Told]) -> dict[str, Any]:
 
 
 def held_of(*rows: Sequence[Told]) -> Held:
-    """What rows hold back of which none was told."""
+    """Return the held events of rows of which nothing was posted."""
     held = Held()
     for number, told in enumerate(rows, 1):
         held = held.with_row(number, payload(told), height)
@@ -52,13 +52,13 @@ def pairs(told: Sequence[Any]) -> list[Told]:
 
 
 def posted(held: Held, changed: bool = True, ending: bool = False) -> Part | None:
-    """The next message, if it is worth one."""
+    """Return the next message, or None if it is not yet worth posting."""
     part = next_part(held, ending=ending)
     return part if part and (part.urgent or (part.mapped and changed)) else None
 
 
 def messages(held: Held, ending: bool = False) -> tuple[list[list[Told]], Held]:
-    """Every message that a row becomes, as it is shown, and what is still held."""
+    """Return every message that a row becomes, as shown, and what is still held."""
     found = []
     while (part := posted(held, ending=ending)) is not None:
         found.append(pairs(held.headed(part.told)))
@@ -76,7 +76,7 @@ def test_a_long_phase_is_cut_into_fair_parts_under_its_own_heading(count: int) -
 
 
 def test_a_story_is_not_cut_for_what_belongs_to_the_next_phase() -> None:
-    """What is under way waits: it does not make two messages of one."""
+    """Check that events of the phase in progress are held back instead of splitting one message into two."""
     told = [line(1, "phase"), *(line(number) for number in range(2, 16))]
     [part], held = messages(held_of([*told, line(16, "phase"), line(17), line(18), line(19)]))
     assert part == told and lines(held.waiting) == 3
@@ -187,7 +187,7 @@ def test_what_does_not_fit_is_cut_where_a_phase_begins_and_a_position_is_drawn_o
 
 
 def restarted(held: Held, rows: Mapping[int, Sequence[Told]]) -> Held:
-    """What another process knows: the part stored last, and the rows since then."""
+    """Return what another process knows: the last stored part, and the rows since then."""
     plain = orjson.loads(orjson.dumps(held.to_dict()))
     known = [SentRow(number, "dispatch", 1, payload(told)) for number, told in rows.items()]
     return held_after(plain, [row for row in known if plain["through"][0] <= row.id <= held.row], height)
@@ -223,7 +223,7 @@ def test_no_message_is_too_tall_and_no_line_is_lost_though_the_bot_restarts_betw
 
 
 def test_rows_of_an_older_version_are_cut_again() -> None:
-    """They know no parts; what follows the phase that their message told is held, and the end clears everything."""
+    """Check rows without parts: what follows the phase already posted is held, and the end of the game clears it."""
     first, second = [line(2, "phase"), line(3), line(4, "phase"), line(5)], [line(6)]
     rows = [SentRow(7, "dispatch", 70, payload(first)), SentRow(8, "dispatch", None, payload(second))]
     held = held_after(None, rows, height)

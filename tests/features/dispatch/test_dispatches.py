@@ -1,4 +1,4 @@
-"""A dispatch is history: once it is posted, its words and its map stay as they are."""
+"""Dispatches are history: once posted, their text and map do not change."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.ui.players import step, under_way
 
 
 def fingerprint(view: View) -> str:
-    """The pieces of a map, in a few letters."""
+    """Return a short fingerprint of the pieces of a map."""
     return hashlib.sha256(b"".join(sorted(orjson.dumps(piece) for piece in view.pieces))).hexdigest()[:12]
 
 
 class Fingerprints(Snapshots):
-    """Instead of a map, a file that says which position it shows."""
+    """A picture service that returns a file named after the position instead of a map."""
 
     async def picture(
         self, name: str, kind: str, request: Any, lang: str, theme: str, patience: float | None = None
@@ -36,7 +36,7 @@ class Fingerprints(Snapshots):
 
 
 async def dispatches(hellas: Hellas, game: str) -> list[Seen]:
-    """The dispatches of a game, oldest first."""
+    """Return the dispatches of a game, oldest first."""
     rows = await hellas.store.read(
         lambda c: (
             c.execute(select(messages.c.message_id).where(messages.c.game_id == game, messages.c.kind == "dispatch"))
@@ -48,7 +48,7 @@ async def dispatches(hellas: Hellas, game: str) -> list[Seen]:
 
 
 def look(seen: Seen) -> tuple[str, tuple[str, ...]]:
-    """What a message says without its buttons, and which positions it shows."""
+    """Return the text of a message without its buttons, and the positions it shows."""
     words = "\n".join(part["content"] for part in seen.components if part["type"] == 10)
     return words, tuple(str(picture.alt) for picture in seen.pictures)
 
@@ -89,7 +89,7 @@ async def test_older_dispatches_keep_their_words_and_their_map(
 
 
 async def maps_fit_the_words(hellas: Hellas, game: str) -> None:
-    """Every dispatch with a map shows the position after the last answer that it tells."""
+    """Check that every dispatch with a map shows the position after the last answer that it covers."""
     rows = await hellas.store.read(
         lambda c: c.execute(
             select(outbox.c.message_id, outbox.c.parts)
@@ -114,7 +114,7 @@ async def test_no_dispatch_tells_the_end_of_a_game(hellas: Hellas) -> None:
     await hellas.quiet()
     seed = (await hellas.games.index.get(game)).seed or ""
     *_, card = [seen for seen in alice.messages(hellas.channel) if seen.from_bot]
-    assert "chronicle" in card.text and "resigns" in card.text  # the last line stands on the card
+    assert "chronicle" in card.text and "resigns" in card.text  # the card shows the last line
     assert seed in card.text and alice.mention in card.text
     after = {seen.id: look(seen)[0] for seen in await dispatches(hellas, game)}
     assert all(after[number] == words for number, words in before.items())

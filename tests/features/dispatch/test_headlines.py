@@ -1,4 +1,4 @@
-"""Stories: a headline of what happened, a lead of two sentences at most, the battle first, moves folded, points once."""
+"""Stories: a headline, a lead of at most two sentences, the battle first, moves folded, points mentioned once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A long story in a channel: its parts leave once and in order though the bot restarts, and only the last one calls."""
+"""A long story in a channel: its parts are sent once and in order across restarts, and only the last has the call."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVENTS = [Event("recovered", {"side": "sparta", "unit": UNITS[n % 6], "zone": "U
 
 
 async def queue_story(hellas: Hellas, game: str, events: list[Event]) -> int:
-    """Queue what happened, as an act does; return the row of the outbox."""
+    """Queue a story, like an action does; return its outbox row."""
     live, work = await hellas.games.core.snapshot(game), UnitOfWork(hellas.store, game, 1.0)
     seq = live.record.seq
     plain = [(seq, event.to_dict()) for event in [*events, Event("table-resumed", {})]]
@@ -35,7 +35,7 @@ async def queue_story(hellas: Hellas, game: str, events: list[Event]) -> int:
 
 
 def read(person: Person, hellas: Hellas, language: str = "en") -> list[str]:
-    """The lines of the story as they stand in the channel."""
+    """Return the lines of the story as shown in the channel."""
     text, rules = catalogue("sphacteria", language), title("sphacteria")
     known = set(dispatch_lines(text, EVENTS, rules))
     said = [line for seen in person.messages(hellas.channel) if seen.from_bot for line in seen.text.splitlines()]
@@ -74,7 +74,7 @@ async def test_a_long_story_becomes_several_messages_of_which_the_last_says_whos
 async def test_a_part_that_was_lost_on_the_way_is_sent_once(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch, part: int, heard: bool
 ) -> None:
-    """Discord fails at one part, and the bot is started again before it can look: its mark says what it told."""
+    """Check that after a failed part and a restart, the stored mark of the part shows what was already posted."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     failed: list[str] = []
@@ -94,7 +94,7 @@ async def test_a_part_that_was_lost_on_the_way_is_sent_once(
 
 
 async def test_a_part_that_arrived_is_known_though_the_language_has_changed_since(hellas: Hellas) -> None:
-    """What would be cut elsewhere now was cut where the mark says."""
+    """Check that parts are cut where the mark says, although the new language would be cut elsewhere."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     row = await queue_story(hellas, game, EVENTS)
@@ -106,7 +106,7 @@ async def test_a_part_that_arrived_is_known_though_the_language_has_changed_sinc
         for seen in alice.messages(hellas.channel)
         if int(seen.id) == first
     ]
-    for number in others:  # as if the bot had been killed with the first part on its way
+    for number in others:  # as if the bot had been killed while sending the first part
         hellas.discord.delete_message(hellas.discord.world.messages[str(number)])
     await hellas.bot.services.outbox.stop()
     forgotten = update(outbox).where(outbox.c.id == row).values(state="flight", parts=None, message_id=None)

@@ -1,4 +1,4 @@
-"""The exercises: the best line reaches the goal as often as it says, and passing never does."""
+"""The exercises: the best line reaches the goal as often as stated, and passing never does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CASES = [(key, exercise.key) for key in registry.KEYS for exercise in registry.t
 
 
 def solves(title: Title, exercise: PracticePosition, number: int, player: Callable[[Ask], Answer]) -> bool:
-    """Whether somebody reaches the goal against the opponent of the exercise before the turn is over."""
+    """Return whether a player reaches the goal against the exercise's opponent within the turn."""
     state = title.origin(exercise.origin)
     assert state is not None
     turn = state.turn  # type: ignore[attr-defined]
@@ -41,7 +41,7 @@ def solves(title: Title, exercise: PracticePosition, number: int, player: Callab
 @pytest.mark.parametrize("games", [6, pytest.param(12, marks=pytest.mark.full)])
 @pytest.mark.parametrize(("key", "name"), CASES)
 def test_the_best_line_reaches_the_goal_and_passing_does_not(key: str, name: str, games: int) -> None:
-    """At better than even odds, and not clearly less often than it says."""
+    """Check that the line succeeds in at least half of the games, and not clearly less often than stated."""
     title = registry.title(key)
     exercise = title.practice[f"exercise/{name}"]
     solved = sum(solves(title, exercise, number, BestLine(exercise).answer) for number in range(games))
@@ -53,7 +53,7 @@ def test_the_best_line_reaches_the_goal_and_passing_does_not(key: str, name: str
 @pytest.mark.soak
 @pytest.mark.parametrize(("key", "name"), CASES)
 def test_chance_is_stated_and_a_recruit_seldom_finds_the_line(key: str, name: str) -> None:
-    """Over many dice the line comes within three errors of what is said, and is far better than playing on blindly."""
+    """Check that the line is within three errors of the stated chance, and far better than random play."""
     title, games = registry.title(key), 100
     exercise = title.practice[f"exercise/{name}"]
     solved = sum(solves(title, exercise, number, BestLine(exercise).answer) for number in range(games)) / games
@@ -92,7 +92,7 @@ def test_a_line_is_followed_in_order_and_skips_what_does_not_fit() -> None:
 
 
 def test_one_general_alone_is_one_general() -> None:
-    """Whoever else stood alone on the way would be captured too, and counted."""
+    """Check that no other lone leader is on the way, because his capture would count too."""
     state: Any = registry.title("sphacteria").origin("exercise/alone")
     held = {place for name, place in state.where.items() if SIDE[name] == "sparta" and KIND[name] != "leader"}
     alone = [name for name in LEADERS if SIDE[name] == "sparta" and state.where[name] in GROUND - held]

@@ -1,4 +1,4 @@
-"""Exercises on the local Discord: taken privately, posted once a day where they are wanted, scored by their tries."""
+"""Exercises on the local Discord: solved privately, posted daily in chosen channels, scored by the number of tries."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DAY = 86_400.0
 
 
 async def present(hellas: Hellas, person: Person) -> GameInfo:
-    """The exercise that a person is taking."""
+    """Return the exercise that a user is solving."""
     [table] = [table for table in await hellas.games.index.of_user(int(person.id)) if table.origin]
     return table
 
@@ -44,7 +44,7 @@ async def solve(hellas: Hellas, person: Person, reply: Reply, diligent: bool = T
             looked = 0
             while True:
                 looked += 1
-                if looked % 500 == 0:  # the computer took longer than one is kept waiting: look again, as people do
+                if looked % 500 == 0:  # the computer exceeded the waiting limit: look again, as a user would
                     reply = await person.slash(hellas.channel, "act")
                 question = await hellas.games.play.question(table.id, int(person.id))
                 if "Solution" in reply.message.labels or "✓" in reply.text:
@@ -76,7 +76,7 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         first = await present(hellas, alice)
         reply = await solve(hellas, alice, reply, diligent=False)
         assert "Not this time" in reply.text and "✓" not in reply.text
-        assert "Exercise" in reply.text and "You are" not in reply.text.partition("### ")[2]  # no introduction again
+        assert "Exercise" in reply.text and "You are" not in reply.text.partition("### ")[2]  # without introduction
         hinted = await alice.slash(hellas.channel, "hint")
         assert "Captain’s advice" not in hinted.text and "no hints in an exercise" in hinted.text
         solution = await alice.click(reply.message, "Solution")
@@ -129,7 +129,7 @@ def test_a_look_at_the_solution_counts_little_and_is_said() -> None:
 
 
 async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
-    """Starting over at any time is a new try for the same day; giving up is asked twice and shows the solution."""
+    """Check that starting over is always possible and counts as a new try; giving up needs confirmation."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
@@ -149,7 +149,7 @@ async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
 
 
 async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path) -> None:
-    """Also after a restart; on the next day another one comes, with the score table of the server."""
+    """Check this also across a restart; the next day another exercise is posted, with the server's score table."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         guild, owner, alice, bob = (
@@ -208,7 +208,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
 
 
 async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
-    """A stranger who knows its id gets nothing of it, and its solution stays with the one who takes it."""
+    """Check that a stranger who knows its id cannot access it, and that the solution is shown only to its user."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")

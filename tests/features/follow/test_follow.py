@@ -1,4 +1,4 @@
-"""/follow: who is told what, where and how often; the players' own channel hears nothing of it."""
+"""/follow: who receives what, where and how often, without extra posts in the players' own channel."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_a_spectator_follows_a_game_phase_by_phase(hellas: Hellas) -> None
 async def test_the_watch_thread_begins_once_however_many_look_at_it(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A look at all that is followed may come while the thread is being opened."""
+    """Check a feed update that runs while the thread is being opened."""
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     feeds, follow, watched_by = hellas.bot.services.feeds, hellas.games.follows.follow, hellas.games.follows.watched_by
 
@@ -82,7 +82,7 @@ async def test_the_watch_thread_begins_once_however_many_look_at_it(
 
     async def read_slowly(target: str) -> list[str]:
         found = await watched_by(target)
-        await asyncio.sleep(0.1)  # the others look meanwhile
+        await asyncio.sleep(0.1)  # others check meanwhile
         return found
 
     looks: list[asyncio.Task[None]] = []
@@ -124,7 +124,7 @@ async def test_feeds_go_on_after_a_kill(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob)
     await carol.slash(hellas.channel, "watch game", often="turn")
     await told(hellas)
-    hellas.games.core.listeners.remove(hellas.bot.services.feeds.heard)  # as if the process died before it could tell
+    hellas.games.core.listeners.remove(hellas.bot.services.feeds.heard)  # as if the process died before posting it
     await play(hellas, game, 400, until_turn=2)
     assert letters(carol) == []
     await hellas.restart()
@@ -244,7 +244,7 @@ async def test_a_talk_beside_a_game_is_closed_to_its_players(hellas: Hellas) -> 
     await play(hellas, game, 400, until_turn=2)
     [divider] = [seen.text for seen in carol.messages(thread) if "Turn 2" in seen.text]
     assert re.search(r"Forecast: Athens \d+%, Sparta \d+%", divider)
-    for place in (hellas.channel, hall):  # nowhere that those who play can read
+    for place in (hellas.channel, hall):  # nowhere readable for players
         assert not [seen for seen in alice.messages(place) if "Forecast" in seen.text]
 
 
@@ -303,7 +303,7 @@ async def test_a_spectator_who_takes_a_seat_leaves_the_talk(hellas: Hellas) -> N
 
 
 def dot() -> bytes:
-    """A very small picture."""
+    """Return a very small picture."""
     out = io.BytesIO()
     Image.new("RGB", (1, 1)).save(out, "PNG")
     return out.getvalue()
@@ -320,7 +320,7 @@ async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pyt
     asked: list[str] = []
 
     def draw(kind: str, plain: bytes) -> RenderedPicture:
-        """In place of the painter: a picture of which no other wish has the like, and time for others to ask for it."""
+        """Return a unique picture in place of the painter, slowly enough for other requests to arrive."""
         asked.append(f"{kind} {plain!r}")
         time.sleep(0.005)  # the others ask meanwhile
         return RenderedPicture(dot() + hashlib.blake2b(plain).digest(), "", 1, 1)

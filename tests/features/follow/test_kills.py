@@ -1,4 +1,4 @@
-"""kill -9 at no particular moment: no follower and no prediction is lost, and no feed post arrives twice."""
+"""kill -9 at random times: no follower or prediction is lost, and no feed post arrives twice."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.ui.players import step
 from tests.ui.test_soak import Watched, die_later, living, opened
 
 pytestmark = pytest.mark.full
-FIRST = 8  # answers in the first life, which is cut while the feeds are at work
-ANSWERS = 4  # in each later life, so that the game outlives forty of them
+FIRST = 8  # answers before the first kill, while the feeds are at work
+ANSWERS = 4  # in each later life, so that the game survives forty of them
 SOAK = pytest.param(40, marks=pytest.mark.soak)
 
 
 async def until_told(seen: Watched, game: str, longest: float = 90.0) -> None:
-    """Wait until the feeds stand where the log stands, and nothing waits to be sent."""
+    """Wait until the feeds have caught up with the log and no post is waiting."""
     async with asyncio.timeout(longest):
         while True:
             tables = seen.games
@@ -40,7 +40,7 @@ async def until_told(seen: Watched, game: str, longest: float = 90.0) -> None:
 
 
 async def told_to(store: Store, person: Person) -> list[Row[Any]]:
-    """What a person was told, as rows of the outbox in their order."""
+    """Return what a user has received, as outbox rows in order."""
 
     def read(connection: Connection) -> list[Row[Any]]:
         asked = select(outbox).where(outbox.c.kind == "feed", outbox.c.target == f"user:{person.id}")
@@ -69,7 +69,7 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
             shown.clear()
             followed, said = await seen.games.follows.rows(), await store.read(all_foretold)
             assert len(followed) == 2 and len(said) == 2, "what was answered is written, though the process was killed"
-            for _ in range(kills):  # later, at no particular moment
+            for _ in range(kills):  # later, at random moments
                 async with living(discord, tmp_path) as process:
                     death = asyncio.create_task(die_later(process, rng.uniform(0.8, 3.0)))
                     with contextlib.suppress(NoAnswer, Impossible, AssertionError, TimeoutError):
@@ -79,7 +79,7 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
                     await death
             async with living(discord, tmp_path):
                 await until_told(seen, game)
-            over = not (await seen.games.index.get(game)).open  # then its followers have heard the end, and are none
+            over = not (await seen.games.index.get(game)).open  # then its followers have been told and removed
             assert await seen.games.follows.rows() == ([] if over else followed)
             assert await store.read(all_foretold) == said
             for person in (carol, dora):
@@ -88,12 +88,12 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
                 ranges = [(row.payload["since"], row.payload["until"]) for row in rows]
                 assert [end for _, end in ranges[:-1]] == [start for start, _ in ranges[1:]]
                 posts = [message.raw for message in person.messages(person.dm)]
-                once = {str(row.id): 1 for row in rows if row.message_id is not None}  # or there was nothing to tell
+                once = {str(row.id): 1 for row in rows if row.message_id is not None}  # unless nothing to post
                 assert Counter(mark for post in posts for mark in marks(post)) == once
 
 
 def all_foretold(connection: Connection) -> list[tuple[int, object]]:
-    """Who has foretold what."""
+    """Return the predictions of all users."""
     return [
         (row.user_id, row.chances) for row in connection.execute(select(predictions).order_by(predictions.c.user_id))
     ]

@@ -1,4 +1,4 @@
-"""Feeds, pages, replays and what-ifs do not differ by a byte when only what is hidden differs, over whole games."""
+"""Feeds, pages, replays and what-ifs are byte-identical when only hidden facts differ, over whole games."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.web.test_web import read, show_games, site
 SCENARIOS = {"sphacteria": "second-edition", "syracuse": "historical"}
 PATHS = ("", "/live", "/log", "/replay", "/chronicle", "?lang=fr", "/live?lang=it", "/log?lang=it")
 COMMANDS = ("watch list", "watch replay", "watch predict", "watch chronicle", "watch animate", "watch whatif")
-EVERY = 150  # answers between two looks around
-TELL = 5  # answers after which those who follow are told
+EVERY = 150  # answers between checks
+TELL = 5  # answers between the updates of followers
 
 
 def start(key: str) -> State:
-    """A position early in a game, in which something is hidden."""
+    """Return a position early in a game in which something is hidden."""
     found, rng = title(key), random.Random(2)
     session = Session(found, SCENARIOS[key], {}, SEED, "leak")
     for _ in range(80):
@@ -46,18 +46,16 @@ def start(key: str) -> State:
 
 
 class Watcher:
-    """Somebody who follows a game, tries every command and reads every page; all that they see is written down."""
+    """A user who follows a game, tries every command and reads every page; everything shown to them is recorded."""
 
     def __init__(self, hellas: Hellas, game: str) -> None:
         self.hellas, self.game, self.carol = hellas, game, hellas.person("Carol")
         self.record = Recording(hellas, self.carol)
         self.pages: list[str] = []
-        hellas.bot.services.feeds.pause = (
-            3600.0  # they are told when the test says so: how much is in one post is a matter of time
-        )
+        hellas.bot.services.feeds.pause = 3600.0  # the test triggers updates: batching into posts depends on timing
 
     async def look(self, *, pictures: bool = False) -> None:
-        """Look at everything, once everybody has been told everything."""
+        """Wait for all posts, then use every command and read every page."""
         await told(self.hellas)
         for command in COMMANDS:
             self.record.note(command, (await self.carol.slash(self.hellas.channel, command)).message.raw)
@@ -76,13 +74,13 @@ class Watcher:
             await found.stop()
 
     def seen(self) -> list[str]:
-        """All that was seen."""
+        """Return everything that was shown."""
         self.hellas.discord.watchers.remove(self.record.hear)
         return [*self.pages, *(line for line in self.record.lines if not line.startswith("hellas:"))]
 
 
 async def answer_one(hellas: Hellas, game: str, choose: Callable[[Any], Any]) -> bool:
-    """Let the first who is asked answer; whether the game goes on."""
+    """Answer for the first seat asked; return whether the game continues."""
     table = await hellas.games.index.get(game)
     if table.status != "running":
         return False
@@ -96,7 +94,7 @@ async def answer_one(hellas: Hellas, game: str, choose: Callable[[Any], Any]) ->
 
 
 def in_a_world_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn by lot outside the game is the same in every world."""
+    """Fix the randomness outside the game, so that it is the same in every world."""
     source = random.Random(3)
     monkeypatch.setattr(lobby, "new_id", lambda: "leakleak01")
     monkeypatch.setattr(secrets, "token_bytes", lambda n=32: SEED if n == 32 else source.randbytes(n))
@@ -118,9 +116,9 @@ def answers_of(key: str) -> int:
 
 
 async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state: State, most: int) -> list[str]:
-    """Play from a state, at most to the end but one answer, and write down all that somebody who watches could see.
+    """Play from a state, at most to the last answer but one; return everything that a spectator could see.
 
-    With the last answer the game is over, and what was hidden may be seen by everybody.
+    The last answer ends the game, after which everyone may see what was hidden.
     """
     found = title(key)
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
@@ -141,14 +139,14 @@ async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state
                 await hellas.bot.services.feeds.catch_up()
             if number % EVERY == EVERY - 1:
                 await watcher.look()
-        if pictures := last > 100:  # a short game is looked at in words alone
+        if pictures := last > 100:  # a short game is checked as text only
             hellas.bot.services.pictures = Snapshots(0, patience=60.0)
         await watcher.look(pictures=pictures)
         return watcher.seen()
 
 
 def compared(first: list[str], second: list[str]) -> None:
-    """Hold two worlds against each other, line by line."""
+    """Compare two worlds line by line."""
     assert len(first) > 20
     for one, two in zip(first, second, strict=False):
         assert one == two
@@ -175,14 +173,14 @@ async def test_what_is_hidden_changes_nothing_for_those_who_watch_a_whole_game(
     compared(first, second)
 
 
-# In the War nothing is hidden but answers that were given and not yet opened.
+# In the War only answers not yet revealed are hidden.
 
 WAR, SCENARIO, SEVERAL = "peloponnesian_war", "archidamian-war", {"mode": "several"}
 SEATS = ("Alice", "Bob", "Dora")
 
 
 def war_moments() -> tuple[list[Any], dict[int, Any]]:
-    """A whole game of the War: its answers, and other answers for those that others do not see at once."""
+    """Return the answers of a whole game of the War, and alternatives for those that others do not see at once."""
     found, rng = title(WAR), random.Random(11)
     session = Session(found, SCENARIO, SEVERAL, SEED, "leakleak01")
     answers, others = list[Any](), dict[int, Any]()
@@ -199,7 +197,7 @@ def war_moments() -> tuple[list[Any], dict[int, Any]]:
 
 
 async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> dict[int, list[str]]:
-    """Give these answers, and write down what is seen after some of them."""
+    """Submit these answers; return what is seen after some of them."""
     await asyncio.to_thread(folder.mkdir)
     async with open_hellas(folder, record=False) as hellas:
         people = [int(hellas.person(name).id) for name in SEATS]
@@ -222,7 +220,7 @@ async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> 
             assert await answer_one(hellas, game, lambda _, answer=answer: answer)  # type: ignore[misc]
             await hellas.bot.services.feeds.catch_up()
             if number in moments:
-                await told(hellas)  # what is on its way is read as letters below: when it arrives is a matter of time
+                await told(hellas)  # messages on their way are read below: their arrival depends on timing
                 watcher = Watcher(hellas, game)
                 await watcher.look()
                 posts = [re.sub(r"\d{17,20}", "#", letter) for letter in letters(watcher.carol)]

@@ -1,4 +1,4 @@
-"""Most games have no followers: a change of them costs the feeds no look at the database."""
+"""Most games have no followers: their changes cost the feeds no database query."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def everybody(_: GameInfo) -> bool:
 
 
 class Counted:
-    """How often the database was read."""
+    """A counter of database reads."""
 
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count, read = 0, store.read
@@ -37,7 +37,7 @@ class Counted:
 
 @pytest.fixture
 async def feeds(url: str) -> AsyncIterator[Feeds]:
-    """The feeds of a process that is alone on SQLite, and of one among several on PostgreSQL."""
+    """Open the feeds of a single process on SQLite, and of one of several on PostgreSQL."""
     store = await Store.open(url, shared=url.startswith("postgres"))
     tables = GameServices(store)
     found = Feeds(tables, everybody)
@@ -47,7 +47,7 @@ async def feeds(url: str) -> AsyncIterator[Feeds]:
 
 
 async def looked_at(feeds: Feeds, monkeypatch: pytest.MonkeyPatch) -> tuple[set[str], int]:
-    """Which games a look has looked at, and what it has read before it knew."""
+    """Return which games an update of the feeds advanced, and how many reads it needed."""
     found, advance = set[str](), feeds.advance
 
     async def noted(game_id: str) -> None:
@@ -66,8 +66,8 @@ async def test_a_change_of_games_without_followers_is_not_looked_at(
 ) -> None:
     tables = feeds.games
     games = [await begun(tables, channel) for channel in range(10, 20)]
-    most = 3 if tables.store.shared else 0  # for all games together, and none for each
-    await tables.predictions.with_open(set())  # read once in the life of a process that is alone
+    most = 3 if tables.store.shared else 0  # for all games together, not for each
+    await tables.predictions.with_open(set())  # read once in a process that runs alone
     await tables.follows.rows()
     feeds.changed = set(games)
     assert await looked_at(feeds, monkeypatch) == (set(), 2 if tables.store.shared else 0)
@@ -86,7 +86,7 @@ async def test_whatever_is_followed_is_looked_at(feeds: Feeds, monkeypatch: pyte
     game = await begun(tables, 10)
     table = await tables.index.get(game)
     subject = {"server": table.guild_id, "watch": table.guild_id, "player": RED}.get(kind, game)
-    if kind == "event":  # a game of no event is not looked at for one
+    if kind == "event":  # a game outside tournaments is not checked
         await tables.follows.follow(kind, "games", "channel:7", "phase", user=CARA, guild_id=1)
         feeds.changed = {game}
         assert (await looked_at(feeds, monkeypatch))[0] == set()
@@ -97,7 +97,7 @@ async def test_whatever_is_followed_is_looked_at(feeds: Feeds, monkeypatch: pyte
     number = (await tables.follows.follow(str(kind), str(subject), "channel:7", "phase", user=CARA, guild_id=1)).id
     feeds.changed = {game}
     assert (await looked_at(feeds, monkeypatch))[0] == {game}
-    tables.core.drop(game)  # after a restart the game is not in memory
+    tables.core.drop(game)  # after a restart the game is not loaded
     feeds.changed = {game}
     assert (await looked_at(feeds, monkeypatch))[0] == {game}
     await tables.follows.stop([number])

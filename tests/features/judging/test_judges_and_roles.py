@@ -1,4 +1,4 @@
-"""Judges are called, find the row to go back to, and are nobody who plays; events for those with a role."""
+"""Judges are called, choose the row to rewind to, and never play in the game; tournaments restricted to a role."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PRIVATE_THREAD = 12
 
 
 def role(hellas: Hellas, name: str) -> dict[str, Any]:
-    """A role of the server."""
+    """Create a role of the server."""
     made = hellas.discord.world.add_role(guild_of(hellas), name)
     hellas.discord.announce(
         "GUILD_ROLE_CREATE", {"guild_id": guild_of(hellas)["id"], "role": made}, guild_id=guild_of(hellas)["id"]
@@ -21,13 +21,13 @@ def role(hellas: Hellas, name: str) -> dict[str, Any]:
 
 
 def judges_thread(hellas: Hellas) -> dict[str, Any]:
-    """The private thread that a call has opened."""
+    """Return the private thread opened by a call for a judge."""
     (found,) = [one for one in hellas.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
     return found
 
 
 async def under_way(hellas: Hellas, players: list[Person]) -> tuple[str, Any, dict[str, Any]]:
-    """An event with a game that has begun; its id, the table, its thread."""
+    """Start a tournament and one of its games; return its id, the game, and the game's thread."""
     tournament_id = await announced(hellas, players, rounds="2")
     await owner_of(hellas).slash(hellas.channel, "tournament start")
     await hellas.quiet()

@@ -1,4 +1,4 @@
-"""The lessons: doing what they say reaches every goal; passing, and nearly doing it, does not."""
+"""Lessons: following them reaches every goal; passing, or almost following them, does not."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from engine.kernel.text import LANGUAGES, catalogue
 from engine.players import LEVELS, decide, perceive
 
 CASES = [(key, lesson.key) for key in registry.KEYS for lesson in registry.title(key).lessons]
-DICE = 200  # games in which a lesson is played through where its dice matter
-LUCK = {("peloponnesian_war", "siege"): 1 / 108}  # how often the dice spoil a lesson: three sieges fail
+DICE = 200  # games in which a lesson is played if its dice matter
+LUCK = {("peloponnesian_war", "siege"): 1 / 108}  # how often dice spoil a lesson: three sieges fail
 Player = Callable[[Ask], Answer]
 
 
@@ -43,7 +43,7 @@ def helpful(lesson: PracticePosition, ask: Ask) -> Answer:
 
 @dataclass
 class Taken:
-    """A lesson that somebody took: what was told, and the questions with the goal that was open at each."""
+    """A lesson that was played: its events, and the questions with the goal that was open at each."""
 
     told: list[Event]
     asked: list[tuple[str, Ask]] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Taken:
 
 
 def played(title: Title, lesson: PracticePosition, number: int, player: Player | None = None) -> Taken:
-    """Somebody plays a lesson against its opponent, by its way unless they have a mind of their own."""
+    """Play a lesson against its opponent, following its hints unless another player is given."""
     state = title.origin(lesson.origin)
     assert state is not None
     seed = number.to_bytes(2, "big") * 16
@@ -84,7 +84,7 @@ def lesson_of(key: str, name: str) -> tuple[Title, PracticePosition]:
 
 
 def first_answering(lesson: PracticePosition, question: str, answer: Any) -> Player:
-    """Somebody who answers a question in their own way the first time it comes, and then does what the lesson says."""
+    """Return a player who answers a question differently the first time, and then follows the lesson."""
     left = [question]
 
     def player(ask: Ask) -> Answer:
@@ -97,7 +97,7 @@ def first_answering(lesson: PracticePosition, question: str, answer: Any) -> Pla
 
 
 def at_random(number: int, declining: bool) -> Player:
-    """Somebody who answers anything that is legal; unless they may decline, they pass only where they must."""
+    """Return a player with random legal answers, who passes only if necessary unless `declining`."""
     rng = random.Random(number)
 
     def player(ask: Ask) -> Answer:
@@ -143,7 +143,7 @@ def test_a_lesson_commits_the_points_it_needs_and_no_more(key: str, name: str) -
     told = played(title, lesson, 1).told
     phases = [place for place, event in enumerate(told) if event.key == "announced" and by(lesson.seat, event)]
     if not phases:
-        return  # nothing is committed in this lesson
+        return  # this lesson has no announcement
     first = told[phases[0] : phases[1] if len(phases) > 1 else len(told)]
     costs = sum(event.facts["cost"] for event in first if event.key == "activated" and by(lesson.seat, event))
     fights = any(event.key == "battle" and event.facts["attacker"] == lesson.seat for event in first)
@@ -178,10 +178,10 @@ def test_the_last_lesson_ends_in_a_victory(key: str) -> None:
     assert over.facts["kind"] in ("total", "walls", "victory")
 
 
-# what is not accepted
+# rejected answers
 
 
-WRONG = [  # a lesson, a question and an answer that is nearly what the task says, and the goal that stays open
+WRONG = [  # a lesson, a question, an answer that nearly meets the task, and the goal that stays open
     ("sphacteria", "march", "move", ["demosthenes"], "move"),
     ("sphacteria", "march", "goal", "T", "move"),
     ("sphacteria", "fight", "announce", 1, "enter"),
@@ -193,7 +193,7 @@ WRONG = [  # a lesson, a question and an answer that is nearly what the task say
 
 @pytest.mark.parametrize(("key", "name", "question", "answer", "goal"), WRONG)
 def test_nearly_what_the_task_says_is_not_enough(key: str, name: str, question: str, answer: Any, goal: str) -> None:
-    """A leader alone, another zone, an attack that cannot be paid for: the task stays what it was."""
+    """Check that a lone leader, another zone, or an attack that cannot be paid for does not complete the task."""
     title, lesson = lesson_of(key, name)
     only = replace(lesson, way={**lesson.way, question: (answer,)})
     taken = played(title, lesson, 1, lambda ask: helpful(only, ask))
@@ -229,16 +229,16 @@ def test_an_army_of_the_war_has_hoplites_and_marches_to_its_objective() -> None:
 
 
 def test_money_is_asked_for_before_what_it_buys() -> None:
-    """The hint of a goal must fit the question that is open: the Eisphora is not building."""
+    """Check that the hint of a goal fits the open question: the eisphora is not building."""
     title, lesson = lesson_of("peloponnesian_war", "taxes")
     assert played(title, lesson, 1).questions() == [("tribute", "eisphora"), ("build", "build")]
 
 
 @pytest.mark.full
 def test_fort_is_not_lost_by_whatever_one_does_with_it() -> None:
-    """Putting a counter back, building with points first: none of it is a dead end, only declining is.
+    """Check that only declining is a dead end; returning a counter or building with points first is not.
 
-    Of 200 who answer anything but Pass and End building all reach the goal; of those who press these too, 2 in 5 do.
+    Of 200 players who never press Pass or End building, all reach the goal; of those who do, two in five.
     """
     title, lesson = lesson_of("syracuse", "works")
     assert all(played(title, lesson, number).reached == len(lesson.goals) for number in range(DICE))

@@ -1,4 +1,4 @@
-"""The tutorial on the local Discord: played by pressing, from the first lesson to a game against the recruit."""
+"""The tutorial on the local Discord: played with buttons, from the first lesson to a game against Recruit."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ TAUGHT = [pytest.param(key, marks=() if key == "sphacteria" else pytest.mark.soa
 
 
 async def present(hellas: Hellas, person: Person) -> GameInfo:
-    """The lesson that a person is taking."""
+    """Return the lesson that a user is playing."""
     [table] = [table for table in await hellas.games.index.of_user(int(person.id)) if table.origin]
     return table
 
 
 async def shows(reply: Reply, *words: str) -> None:
-    """Wait until a private message says all of some words; a word alone on a line is the name of a button."""
+    """Wait until a private message contains all these words; a word alone on a line is the label of a button."""
     async with asyncio.timeout(60):
         while not all(f"\n{word}\n" in f"\n{reply.text}\n" or (" " in word and word in reply.text) for word in words):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 
 async def goes_on(hellas: Hellas, person: Person, game: str, reply: Reply) -> bool:
-    """Wait until a private message shows the next question of a lesson, or (False) how the lesson ended.
+    """Wait for the next question of a lesson; return False if the lesson ended instead.
 
-    The card with which a lesson begins has the button Act; it stays until the picture of the question is drawn.
+    The first card of a lesson has the button Act; it stays until the picture of the question is drawn.
     """
     async with asyncio.timeout(60):
         while True:
@@ -56,7 +56,7 @@ async def goes_on(hellas: Hellas, person: Person, game: str, reply: Reply) -> bo
 
 
 async def take_lesson(hellas: Hellas, person: Person, reply: Reply, diligent: bool = True) -> Reply:
-    """Do what a lesson says, or nothing, until it is over."""
+    """Follow a lesson, or decline everything, until it is over."""
     table = await present(hellas, person)
     lesson = find_title(table.title).practice[table.origin or ""]
     reply = await person.click(reply.message, "Act")
@@ -70,7 +70,7 @@ async def take_lesson(hellas: Hellas, person: Person, reply: Reply, diligent: bo
 
 
 async def read_battle(hellas: Hellas, person: Person, reply: Reply) -> Reply:
-    """Answer the question about what was told, first wrongly, then rightly."""
+    """Answer the comprehension question, first wrongly, then correctly."""
     table = await present(hellas, person)
     lesson = find_title(table.title).practice[table.origin or ""]
     assert lesson.reading is not None
@@ -80,7 +80,7 @@ async def read_battle(hellas: Hellas, person: Person, reply: Reply) -> Reply:
     right, offered = found
     wrong = next(choice for choice in offered if choice != right)
     reply = await person.click(reply.message, wrong)
-    assert f"Not {wrong}. Read the line again" in reply.text  # another wrong answer says something else
+    assert f"Not {wrong}. Read the line again" in reply.text  # another wrong answer gets another text
     reply = await person.click(reply.message, "Hint")
     assert f"The line says **{right}**" in reply.text and "Start over" in reply.message.labels
     return await person.click(reply.message, right)
@@ -102,7 +102,7 @@ async def test_the_tutorial_is_played_to_its_end(tmp_path: Path, title: str) -> 
             assert "✓" in reply.text, reply.text
             if number < len(lessons):
                 reply = await alice.click(reply.message, next(x for x in reply.message.labels if x.startswith("Next")))
-        assert not [seen for seen in alice.messages("dm") if seen.from_bot]  # all of it in one place
+        assert not [seen for seen in alice.messages("dm") if seen.from_bot]  # all in one place
         await alice.click(reply.message, "Play against Recruit")
         await hellas.quiet()
         table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
@@ -148,7 +148,7 @@ async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_pa
         await shows(await alice.slash(hellas.channel, "hint"), refused)
         await shows(await alice.slash(hellas.channel, "tutorial", title="sphacteria"), "Act")
         await shows(await alice.slash(hellas.channel, "hint"), "Strategos’ advice: ")
-        await shows(await bob.slash(hellas.channel, "hint"), refused)  # who plays here means this game
+        await shows(await bob.slash(hellas.channel, "hint"), refused)  # here the game is meant
 
 
 async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None
 
 
 async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
-    """A stranger who knows the id of a lesson cannot act in it, and it does not stand in the list of games."""
+    """Check that a stranger who knows a lesson's id cannot act in it, and that it is not in the list of games."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
@@ -184,7 +184,7 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
 
 
 async def learn(hellas: Hellas, person: Person, title: str, count: int) -> None:
-    """Note the first lessons of a title as done."""
+    """Record the first lessons of a title as completed."""
     for lesson in find_title(title).lessons[:count]:
         await hellas.games.practice.note_learned(int(person.id), title, lesson.key)
 
@@ -223,7 +223,7 @@ async def test_a_lesson_offers_what_a_board_would_and_a_way_back(tmp_path: Path)
 
 
 async def test_a_command_reaches_the_lesson_where_there_is_no_game(tmp_path: Path) -> None:
-    """Until its message is old; then it stands in the choice of games under its own name."""
+    """Check that commands act on the lesson until its message is old; then it is listed under its own name."""
     async with open_hellas(tmp_path) as hellas:
         hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
@@ -257,7 +257,7 @@ async def test_an_old_lesson_says_that_it_was_put_away(tmp_path: Path) -> None:
         assert "T24" in reply.text or "action" in reply.text
 
 
-@pytest.mark.parametrize("seconds", [0.05, 0.5])  # before the hint, and after its time
+@pytest.mark.parametrize("seconds", [0.05, 0.5])  # before the hint, and after it
 async def test_a_hint_keeps_the_picture_that_came_late(
     tmp_path: Path, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""What moderators do before a game begins stands in the log, the channel hears it, and the game is none the worse."""
+"""Moderators' actions before a game begins are logged and posted to the channel, and do not affect the game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def sent(store: Store, *kinds: str) -> Sequence[Any]:
 
 
 async def moderated(tables: GameServices) -> str:
-    """A lobby in which a moderator, the host and the opener have changed something."""
+    """Open a lobby in which a moderator, the host and the opener have changed something."""
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     await tables.lobby.sit(table.id, RED, "red")
     await tables.lobby.sit(table.id, 99, "blue")

@@ -1,4 +1,4 @@
-"""Before a game: seats, reservations, words, one game to a channel."""
+"""Before a game: seats, reservations, seed phrases, one game per channel."""
 
 from __future__ import annotations
 

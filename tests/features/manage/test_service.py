@@ -1,4 +1,4 @@
-"""Resigning, abandoning, substitutes, pauses, take-backs and draws by consent, and mended rules."""
+"""Resigning, abandoning, substitutes, pauses, take-backs and draws by consent, and corrected rules."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     game = await begun(tables)
     await to_the_cards(tables, game)
     await answer(tables, game, BLUE, "c")
-    await answer(tables, game, RED, "a")  # the die falls
+    await answer(tables, game, RED, "a")  # rolls the die
     before = (await tables.index.get(game)).seq
     proposal = await tables.proposals.propose(game, RED, "takeback", to=3)
     assert proposal.wanted == ("blue",) and proposal.facts["answers"] == 4
@@ -160,7 +160,7 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
 async def test_a_vote_and_what_comes_of_it_are_one_transaction(
     store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch, yes: bool
 ) -> None:
-    """Killed between the two, a post would keep buttons that do nothing, or all would have agreed to nothing."""
+    """A kill between the two would otherwise leave dead buttons, or a vote without effect."""
     game = await begun(tables)
     proposed = await tables.proposals.propose(game, RED, "pause")
     write, done = store.write, list[int]()
@@ -195,7 +195,7 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     sound, broken = await begun(tables, 1), await begun(tables, 2)
     for game in (sound, broken):
         await answer(tables, game, RED, "done", ["k"], {"p": 2})
-    # As if the third answer had been given to another question than the rules now ask.
+    # As if the third answer had been given to another question than the rules ask now.
     await store.write(
         lambda connection: (
             connection.execute(

@@ -1,4 +1,4 @@
-"""The queue with its muster, and judges: what they may, what is read of it, and what they may not."""
+"""The queue and its check-in, and judges: what they may do and read, and what they may not."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_whoever_confirmed_is_back_in_the_queue_and_the_other_is_not(table
 
 
 async def match_under_way(tables: GameServices) -> str:
-    """A game of an event that has begun."""
+    """Start a game of a tournament; return its id."""
     tournament_id = await opened(tables, 4, rounds=2, pace={"kind": "rolling"})
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
@@ -85,7 +85,7 @@ async def test_a_call_stops_the_clocks_and_a_ruling_starts_them(tables: GameServ
     with pytest.raises(JudgeInvolved):
         await tables.judging.rule(table, second, "continue", "fine", organizer=True)
     other_players = {1, 2, 3, 4} - {first, second}
-    with pytest.raises(JudgeInvolved):  # plays in the event
+    with pytest.raises(JudgeInvolved):  # is an entrant
         await tables.judging.rule(table, min(other_players), "continue", "fine", organizer=True)
     await tables.judging.rule(table, ORGANIZER, "continue", "all is well")
     assert (await tables.index.get(game)).status == "running"

@@ -1,4 +1,4 @@
-"""Plans by buttons: a copy that nobody else sees, answers kept from it, and their withdrawal."""
+"""Plans by buttons: a private copy, early answers kept from it, and their withdrawal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.test_manners import asked
 
 
 async def to_the_announcement(hellas: Hellas) -> tuple[str, Any, Any]:
-    """The game, who is to announce, and who waits."""
+    """Play until a side has to announce; return the game, the user asked, and the one who waits."""
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     person, question = await asked(hellas, game)
@@ -23,7 +23,7 @@ async def to_the_announcement(hellas: Hellas) -> tuple[str, Any, Any]:
 
 
 async def pressed(person: Person, message: Seen, label: str, then: str) -> Seen:
-    """Press a button (known by how its label begins), and wait until the message has another or says something."""
+    """Press the button whose label begins so; wait until the message has another button or text."""
     wanted = next(each for each in message.labels if each.startswith(label))
     await person.click(message, wanted)
     return await shown(
@@ -32,7 +32,7 @@ async def pressed(person: Person, message: Seen, label: str, then: str) -> Seen:
 
 
 async def planned(hellas: Hellas, waiter: Person) -> Seen:
-    """A plan in which the other announces one point and spends none, and the waiter is to announce."""
+    """Return a plan in which the opponent announces one point and spends none, and the waiting user is to announce."""
     waiting = await waiter.slash(hellas.channel, "act")
     plan = await pressed(waiter, waiting.message, "Plan", "Odds here")
     assert "Plan: only you see this" in plan.text and "One step back" not in plan.labels

@@ -1,4 +1,4 @@
-"""Standing orders: a word for a kind of question, for a phase, a turn or the game."""
+"""Standing orders: an answer to a kind of question, for a phase, a turn or the game."""
 
 from __future__ import annotations
 

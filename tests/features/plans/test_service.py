@@ -1,4 +1,4 @@
-"""Plans: a private copy that knows no more than its owner, and answers kept for questions to come."""
+"""Plans: a private copy that contains only what its owner knows, and answers kept for later questions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.test_early_answers import ATHENS, SPARTA, answers, begun, given
 
 
 async def planned(tables: GameServices, game: str, user: int, *given: Any) -> Any:
-    """Some answers in a plan, for whichever side is asked."""
+    """Submit some answers in a plan, for any side that is asked."""
     plan = await tables.plans.look(game, user)
     for each in given:
         assert plan.question is not None
@@ -29,7 +29,7 @@ async def planned(tables: GameServices, game: str, user: int, *given: Any) -> An
 
 
 async def to_the_announcement(tables: GameServices) -> str:
-    """Sparta is about to announce its points, Athens waits."""
+    """Play until Sparta has to announce its points and Athens waits."""
     game = await begun(tables)
     await given(tables, game, SPARTA, PASS)
     await given(tables, game, ATHENS, PASS)
@@ -57,7 +57,7 @@ async def test_a_plan_knows_what_its_owner_knows_and_changes_nothing(store: Stor
 
 
 async def test_the_copy_is_the_same_whatever_the_others_hold(tables: GameServices) -> None:
-    """Exchange the enemy's hand: the plan shows the same questions, the same hand by guess and the same throws."""
+    """Check that after exchanging the enemy's hand the plan has the same questions, guessed hand and throws."""
     game = await to_the_announcement(tables)
     live = await tables.core.snapshot(game)
     session = live.session
@@ -93,7 +93,7 @@ async def test_anything_unforeseen_ends_them(store: Store, tables: GameServices)
     game = await to_the_announcement(tables)
     await planned(tables, game, ATHENS, 1, "done", 1)
     await tables.plans.keep(game, ATHENS)
-    await given(tables, game, SPARTA, 2)  # the plan thought of one
+    await given(tables, game, SPARTA, 2)  # the plan assumed a one
     await given(tables, game, SPARTA, "done")
     assert await kept(store, game) == {}
     question = await tables.play.question(game, ATHENS)
@@ -143,7 +143,7 @@ async def test_a_crash_before_a_kept_answer_was_given_loses_nothing(
 
 
 async def everything(store: Store, tables: GameServices, game: str) -> str:
-    """All that reaches others: the log with its events, the posts, the table; ids and moments left out."""
+    """Return everything that others can see: the log with its events, the posts, the game; without ids and times."""
     rows = await store.read(
         lambda connection: connection.execute(
             select(
@@ -170,7 +170,7 @@ async def everything(store: Store, tables: GameServices, game: str) -> str:
 async def test_others_see_the_same_with_and_without(
     store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    """Byte for byte: posts, log and table, whether Athens answers by hand, has planned it or has left an order."""
+    """Check byte by byte that posts, log and game do not reveal whether Athens answers by hand, by plan or by order."""
     found = []
     for prepared in (False, True):
         monkeypatch.setattr("secrets.choice", random.Random(3).choice)  # the same game twice
@@ -200,7 +200,7 @@ async def test_others_see_the_same_with_and_without(
 async def test_whole_games_with_plans_end_like_the_same_answers_given_by_hand(
     store: Store, tables: GameServices
 ) -> None:
-    """At every question Athens plans its next answer beforehand; the record is that of a game without plans."""
+    """Check that planning every answer of Athens in advance gives the same record as a game without plans."""
     game, rng = await begun(tables), random.Random(8)
     given_by: list[tuple[str, Answer]] = []
     for _ in range(2000):
@@ -235,7 +235,7 @@ async def test_whole_games_with_plans_end_like_the_same_answers_given_by_hand(
 
 
 def quiet(ask: Any, rng: random.Random) -> Answer:
-    """A short game: small announcements and mostly passes."""
+    """Return an answer for a short game: small announcements and mostly passes."""
     if isinstance(ask, Number):
         return ask.high
     if isinstance(ask, Pick) and ask.accepts("done") and rng.random() < 0.7:

@@ -1,4 +1,4 @@
-"""Choosing without typing: the options of a table in its lobby, the settings of a person, and which game is meant."""
+"""Choosing without typing: the options of a lobby, the settings of a user, and which game is meant."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.fixtures import Hellas
 from tests.ui.players import press
 from tests.ui.test_manners import asked
 
-WAIT = 20.0  # an answer that takes longer is announced first and edited in; a busy machine may need the time
+WAIT = 20.0  # a slower answer is deferred first and edited in; a busy machine may need the time
 
 
 def test_a_scenario_says_how_long_it_lasts_and_not_in_which_turn_it_ends() -> None:
@@ -27,28 +27,28 @@ def test_a_scenario_says_how_long_it_lasts_and_not_in_which_turn_it_ends() -> No
 
 
 async def shown(person: Person, message: Seen, fits: Callable[[Seen], bool]) -> Seen:
-    """The same private message, once it shows what is waited for."""
+    """Return the same private message once it satisfies a condition."""
     return await person.expect(lambda seen: seen.id == message.id and fits(seen), WAIT)
 
 
 def select(message: Seen, what: str) -> Json:
-    """The select whose key ends so."""
+    """Return the select whose key ends with this."""
     return next(part for part in message.components if (part.get("custom_id") or "").endswith(what))
 
 
 def chosen(message: Seen, what: str) -> list[str]:
-    """What a select shows as chosen."""
+    """Return the selected values of a select."""
     return [option["value"] for option in select(message, what)["options"] if option.get("default")]
 
 
 async def choose(person: Person, message: Seen, what: str, value: str, said: str = "") -> Seen:
-    """Choose a value in a select, and wait until it is shown as chosen, or until something is said."""
+    """Choose a value in a select, and wait until it is shown as chosen, or until a text appears."""
     await person.select(message, [value], select(message, what)["custom_id"])
     return await shown(person, message, lambda seen: said in seen.text if said else chosen(seen, what) == [value])
 
 
 async def lobby(hellas: Hellas, person: Person, title: str) -> tuple[str, Seen]:
-    """A table opened from the welcome, and the private selects of the person who opened it."""
+    """Open a game from the welcome message; return its id and the private selects of its opener."""
     welcome = await person.expect("Start a game of", place=hellas.channel)
     await person.click(welcome, f"t:new::{title}:{mark(welcome.components)}")
     await person.expect(lambda seen: "Options" in seen.labels, WAIT, place=hellas.channel)
@@ -60,7 +60,7 @@ async def lobby(hellas: Hellas, person: Person, title: str) -> tuple[str, Seen]:
 
 
 def mark(components: list[Json]) -> str:
-    """The mark that a message carries in its keys."""
+    """Return the version mark in the custom ids of a message."""
     return next(part["custom_id"].rpartition(":")[2] for part in components if "custom_id" in part)
 
 
@@ -180,7 +180,7 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(hellas: Hel
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     person, question = await asked(hellas, game)
-    while question.ask.key != "announce":  # in the windows before it both may answer
+    while question.ask.key != "announce":  # in windows before it both may answer
         await hellas.games.play.submit(game, int(person.id), question.seq, question.ask.default)
         person, question = await asked(hellas, game)
     for other in (carol, bob if person is alice else alice):
@@ -208,7 +208,7 @@ async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes
 
 
 async def seals(hellas: Hellas, game: str, question: Question) -> bool:
-    """Whether `done` could not be undone; tried on a copy."""
+    """Return whether `done` could not be undone, by trying it on a copy."""
     session = (await hellas.games.core.snapshot(game)).session
     assert session is not None
     return session.copy().submit(question.seat, ("done",)).sealed
@@ -219,7 +219,7 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob)
     for _ in range(60):
         person, question = await asked(hellas, game)
-        # Where the answer lets the opponent speak next it is sealed, and nothing can be undone.
+        # If the answer passes the turn to the opponent it is sealed and cannot be undone.
         if question.ask.key == "move" and "done" in question.ask.keys and not await seals(hellas, game, question):
             break
         ask = question.ask

@@ -1,4 +1,4 @@
-"""What the questions and events of the titles say of where one stands: points, dangers, costs, what comes next."""
+"""What questions and events say about the situation: points, dangers, costs, what comes next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOUR = {"mode": "several", "players": "4"}
 def steps(
     key: str, scenario: str, options: Mapping[str, str], seed: int
 ) -> Iterator[tuple[Session, Ask, Sequence[Event]]]:
-    """A random game step by step: the session after each answer, the question answered, and what was told."""
+    """Yield the steps of a random game: the session after each answer, the question answered, and the events."""
     rng = random.Random(seed)
     session = Session(registry.title(key), scenario, dict(options), bytes([seed]) * 32, "stands")
     for _ in range(900):
@@ -86,7 +86,7 @@ def test_where_an_army_takes_its_points_amounts_are_capped_by_money_and_the_cost
 
 
 def asked(scenario: str, options: Mapping[str, str], seeds: int) -> Iterator[tuple[Session, Ask]]:
-    """The questions of random games of the War, each before it is answered."""
+    """Yield the questions of random games of the War, each before it is answered."""
     for seed in range(seeds):
         rng, session = random.Random(seed), Session(registry.title(WAR), scenario, options, bytes([seed]) * 32, "asked")
         for _ in range(400):

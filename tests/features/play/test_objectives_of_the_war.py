@@ -1,4 +1,4 @@
-"""Objectives of the War on a Discord: a short list first, and one command for march and objective."""
+"""Objectives of the War on Discord: a short list first, and one command for march and objective."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.ui.fixtures import Hellas
 
 
 async def orders_awaited(hellas: Hellas, alice: Person) -> str:
-    """A game for one in which a leader awaits his orders; the gods are asked until they consent."""
+    """Play a solitaire game until a leader awaits orders, consulting the gods until they consent; return its id."""
     game = await hellas.begin(alice, title="peloponnesian_war", scenario="archidamian-war")
     for _ in range(200):
         question = await hellas.games.play.question(game, int(alice.id))

@@ -1,4 +1,4 @@
-"""Fewer presses: short labels on buttons, whole answers at one press, odds before a battle, the enemies next door."""
+"""Fewer presses: short button labels, complete answers in one press, odds before a battle, adjacent enemies."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_action_points_say_what_is_kept() -> None:
 
 
 def at_pylos() -> Session:
-    """Sparta stands in Pylos beside the Athenians, with a point left for the combat."""
+    """Return a game with Sparta in Pylos beside the Athenians, and a point left for the combat."""
     found = title("sphacteria")
     session = Session(found, "first-edition", found.resolve_options("first-edition", {}), bytes([5]) * 32, "g1")
     group = ("S-H1", "S-H2", "S-H3", "brasidas")

@@ -88,7 +88,7 @@ def press(asked: Asked, control: Button | Menu, values: list[str]) -> Any:
 
 
 def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
-    """Press what leads to the wanted answer, as a person would who knows what they want."""
+    """Press the controls that lead to the wanted answer, like a user would."""
     ask, draft = asked.ask, ""
     for _ in range(40):
         card = question_card(asked, TEXT, draft=draft)
@@ -303,7 +303,7 @@ def test_the_word_that_is_suggested_comes_first_and_in_green() -> None:
 
 @pytest.mark.parametrize("word", ["pass", "done", "stay"])
 def test_to_do_nothing_is_never_the_button_that_calls_to_be_pressed(word: str) -> None:
-    """Beside a select the only blue button looks like the thing to do."""
+    """Check that a passive answer is grey: a single blue button beside a select looks like the default action."""
     ask = Pick("red", "unit", [f"unit{n}" for n in range(70)], kind="unit", actions=(word, "split"))
     buttons = [each for row in question_card(Asked(ask), TEXT).rows for each in row if isinstance(each, Button)]
     assert [each.style for each in buttons[:2]] == [GREY, BLUE]
@@ -349,7 +349,7 @@ def test_of_a_long_offer_the_suggested_come_first_with_hints_then_the_groups() -
 
 @dataclass
 class Waiting:
-    """Somebody who waits for a picture."""
+    """A user who waits for a picture."""
 
     promises: int = 0
     services: Any = field(default_factory=lambda: SimpleNamespace(pictures=SimpleNamespace(thumb=5.0)))

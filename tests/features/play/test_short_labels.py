@@ -1,4 +1,4 @@
-"""Short labels: what stands on a button is short, says all its facts, and is unlike its neighbours."""
+"""Short labels: button labels are short, include all facts, and are distinct."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ ALWAYS_SHORT = {
 }
 
 
-HEADINGS = {"sphacteria": 190, "syracuse": 190, "peloponnesian_war": 340}  # letters in bold, at most
+HEADINGS = {"sphacteria": 190, "syracuse": 190, "peloponnesian_war": 340}  # most characters in bold
 CELL = re.compile(r"\b(?:[RAE]|\d/\d) - (?:[RAE]\b|\d/\d)")  # of an engagement table, as it is printed
 
 
 def offered(ask: Ask) -> list[Option]:
-    """The choices of a question of which one is taken."""
+    """Return the options of a question with a single choice."""
     if isinstance(ask, Number):
         return [ask.option(value) for value in ask.values]
     return ask.options if isinstance(ask, Pick) and ask.most == 1 else []
 
 
 def faults(text: Text, ask: Ask, key: str) -> list[str]:
-    """What is wrong with a question: its heading is a wall or has letters of a table, its labels are long or alike."""
+    """Return the faults of a question: a heading too long or with letters of a table, long or duplicate labels."""
     heading, needed = text.question(ask), ALWAYS_SHORT[key]
     wall = len(heading) > HEADINGS[key] or CELL.search(heading)
     options = offered(ask)

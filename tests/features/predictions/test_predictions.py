@@ -1,4 +1,4 @@
-"""Predictions: by spectators alone, closed by the roll, scored by Brier, lost by no kill."""
+"""Predictions: only by spectators, closed by the roll, scored by Brier, and never lost when a process is killed."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_every_question_stands_above_its_own_buttons(hellas: Hellas) -> No
 
 
 async def foretell_every_battle(hellas: Hellas, game: str) -> None:
-    """Play a whole game; where it waits before a battle two people predict it, each for another side."""
+    """Play a whole game; at each wait before a battle, two users predict it, each for another side."""
     rng, predictions = random.Random(3), hellas.games.predictions
     while (table := await hellas.games.index.get(game)).status == "running":
         asked = await hellas.games.play.question(game, table.awaited[0].user or 0, table.awaited[0].seat)
@@ -174,7 +174,7 @@ def test_a_card_offers_the_battles_at_hand_and_the_winner() -> None:
     pytest.param("peloponnesian_war", {"mode": "two-player"}, marks=pytest.mark.full),
 ])  # fmt: skip
 def test_wherever_a_title_waits_before_a_battle_it_can_be_foretold(key: str, options: dict[str, str]) -> None:
-    """Who fights, and where, is what the battle then tells; so that whatever was foretold of it can be scored."""
+    """Check that predicted sides and places match the later battle event, so that every prediction can be scored."""
     found, fought = title(key), 0
     scenario = found.scenarios[-1] if key == "sphacteria" else found.scenarios[0]
     keys = found.rules(scenario, options).battle_keys

@@ -1,4 +1,4 @@
-"""Consent among several players of the War on a Discord: an ally is asked, refuses, and the commander reads of it."""
+"""Consent among several players of the War on Discord: an ally is asked and refuses, and the commander is informed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.fixtures import Hellas
 from tests.ui.players import controls
 
 WAR, FOUR = "peloponnesian_war", ("Alice", "Bob", "Carol", "Dion")
-# Sparta leads its own first operation, gathers at home and at Thebes, and nobody intercepts.
+# Sparta leads its own first operation, gathers at home and at Thebes, and is not intercepted.
 PLAN: dict[str, Answer] = {
     "command": ("sparta",),
     "operation": ("march",),
@@ -24,14 +24,14 @@ PLAN: dict[str, Answer] = {
 
 
 def planned(ask: Ask) -> Answer:
-    """What the plan answers; of an army one hoplite at Sparta, two allied ones at Thebes."""
+    """Return the planned answer; of armies, one hoplite at Sparta and two allied ones at Thebes."""
     if ask.key == "activate":
         return {"H": 1} if ask.facts["space"] == "sparta" else {"aH": 2}
     return PLAN[ask.key]
 
 
 async def until_consent(hellas: Hellas, game: str) -> Any:
-    """Play by the plan until an ally is asked whether his army may be used; his question."""
+    """Follow the plan until an ally is asked for consent to use an army; return that question."""
     for _ in range(40):
         for wait in [each for each in (await hellas.games.index.get(game)).awaited if not each.early]:
             question = await hellas.games.play.question(game, wait.user or 0, wait.seat)
@@ -44,7 +44,7 @@ async def until_consent(hellas: Hellas, game: str) -> Any:
 
 
 async def begun(hellas: Hellas) -> tuple[str, tuple[Person, ...]]:
-    """A game of four."""
+    """Start a game of four; return its id and the players."""
     people = tuple(hellas.person(name) for name in FOUR)
     game = await hellas.begin(*people, title=WAR, scenario="archidamian-war", options="mode=several, players=4")
     return game, people
@@ -55,7 +55,7 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(hellas: 
     question = await until_consent(hellas, game)
     assert question.seat == "thebes" and question.ask.facts["seat_asking"] == "sparta"
     stranger = hellas.person("Eve")
-    for other in (alice, bob, carol, stranger):  # the enemy, the commander, another ally, somebody without a seat
+    for other in (alice, bob, carol, stranger):  # the enemy, the commander, another ally, a user without a seat
         shown = (await other.slash(hellas.channel, "act")).message
         assert "Lend 2 allied hoplites" not in shown.text
         assert all(key["seat"] != "thebes" for _, key in controls(shown))
@@ -65,7 +65,7 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(hellas: 
     await dion.click(asked, "No")
     await hellas.quiet()
     assert "Refused: Thebes (2 allied hoplites)." in (await bob.slash(hellas.channel, "act")).text
-    for reader in (alice, stranger):  # everybody may know it
+    for reader in (alice, stranger):  # it is public
         assert (
             "Thebes: 2 allied hoplites at Thebes refused to Archidamus."
             in (await reader.slash(hellas.channel, "game log")).text

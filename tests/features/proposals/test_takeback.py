@@ -1,4 +1,4 @@
-"""A take-back takes back what it says: every answer that goes is shown before, whichever seat gave it."""
+"""A take-back undoes exactly what it says: every answer to be undone is listed first, whichever seat gave it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.ui.test_manners import answers
 
 
 async def play_until_sealed(hellas: Hellas, game: str, people: dict[int, Person], most: int = 60) -> None:
-    """Play until nobody can undo freely and somebody has answered a few times."""
+    """Play until no seat can undo freely and some answers have been given."""
     rng, shown = random.Random(7), dict[int, Reply | None]()
     for number in range(most):
         assert await step(hellas, game, people, rng, shown)
@@ -35,7 +35,7 @@ async def play_until_sealed(hellas: Hellas, game: str, people: dict[int, Person]
 
 
 def promised(said: str) -> int:
-    """How many answers a text says would go."""
+    """Return how many answers a text says would be undone."""
     match = re.search(r"This would undo (one|\d+) answers?", said)
     assert match is not None, said
     return 1 if match[1] == "one" else int(match[1])
@@ -53,7 +53,7 @@ async def test_alone_in_both_chairs_only_the_last_answer_goes(hellas: Hellas) ->
 
 
 async def counted(hellas: Hellas, game: str) -> int:
-    """The answers that count now."""
+    """Return the number of answers that currently count."""
     session = (await hellas.games.core.snapshot(game)).session
     assert session is not None
     return session.seq
@@ -111,7 +111,7 @@ def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str | None, Even
 
 
 def test_what_follows_from_an_answer_is_told_after_it() -> None:
-    """Else it would seem that one side had answered for the other."""
+    """Otherwise one side would seem to have answered for the other."""
     announced = Event("announced", {"side": "athens", "points": 1, "left": 0})
     begun = Event("phase", {"phase": "activation", "turn": 1, "acting": "athens"})
     entry = Entry(5, "answer", "sparta", 0.0, "player", (begun, announced))

@@ -1,4 +1,4 @@
-"""Ratings, balance, duplicate scores and tables of many."""
+"""Ratings, balance, duplicate scores and multiplayer games."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_rescuer_loses_nothing() -> None:
 
 
 def season(rng: random.Random, edge: float, games: int) -> list[SideResult]:
-    """Players of different strength, the stronger more often on the first side."""
+    """Return results of players of different strength, the stronger more often on the first side."""
     strength = {f"p{n}": rng.gauss(0, 1) for n in range(16)}
     found = []
     for _ in range(games):
@@ -64,7 +64,7 @@ def test_balance_tells_the_side_from_the_players() -> None:
     assert balance is not None
     low, high = balance.interval
     raw = sum(one.points for one in fair) / len(fair)
-    assert low < 0.5 < high < raw  # the average alone would call the first side favoured
+    assert low < 0.5 < high < raw  # the average alone would favour the first side
     tilted = balance_of(season(rng, 1.0, 600))
     assert tilted is not None and tilted.interval[0] > 0.5 and tilted.advantage == pytest.approx(1.0, abs=0.5)
 

@@ -1,4 +1,4 @@
-"""/watch replay, /watch animate, /watch chronicle and /watch whatif: what one may look back upon, and with whose eyes."""
+"""/watch replay, animate, chronicle and whatif: what a user may look back on, and from which perspective."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(hellas:
     [fork] = await hellas.games.index.of_user(int(carol.id))
     assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.services.discord.is_public(fork)
     unsealed = (await hellas.games.core.snapshot(fork.id)).unsealed
-    row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public yet
+    row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public
     for seat in (None, "athens", "sparta"):
         assert await hellas.games.views.view_at(fork.id, row, seat) == await hellas.games.views.view_at(game, row, seat)
     one, two = [
@@ -159,7 +159,7 @@ async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
     [file] = [part for part in told.attachments if part["filename"].endswith(".html")]
     stored = hellas.discord.world.file(file["id"])
     assert stored is not None and b"<svg" in stored[1] and b"Alice" in stored[1] and b"http://" not in stored[1]
-    assert "Replay" in told.labels and "the end" in told.text  # the card of the end, and no post of its own
+    assert "Replay" in told.labels and "the end" in told.text  # the card of the end, without its own post
     await hellas.bot.services.chronicles.close()
 
 

@@ -1,4 +1,4 @@
-"""The animation of a game: as many scenes as the map changed, counters on their way, within the limit."""
+"""The animation of a game: one scene per change of the map, moving counters, within the limit."""
 
 from __future__ import annotations
 

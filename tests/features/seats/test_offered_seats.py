@@ -1,4 +1,4 @@
-"""A seat changes hands on Discord: offered, and accepted by the newcomer."""
+"""A seat changes hands on Discord: it is offered, and the new player accepts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat is advertised and taken over: full clock, hand and note for the newcomer, nothing more for the leaver."""
+"""A seat is advertised and taken over: the new player gets full time, hand and note; the old one sees nothing more."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(hellas
 
 
 async def test_what_is_delivered_late_shows_no_hand_to_one_who_has_left(hellas: Hellas) -> None:
-    """Messages wait while Discord is away; whoever has lost the seat meanwhile is told nothing of it any more."""
+    """Check that posts delayed by an outage do not show a hand to a user who has lost the seat in the meantime."""
     carol, dora = hellas.person("Carol"), hellas.person("Dora")
     await hellas.person("Alice").slash(hellas.channel, "game new", title="sphacteria", private=True, side="athens")
     await hellas.quiet()

@@ -1,4 +1,4 @@
-"""A seat changes hands: by consent, never to somebody who knows another hand, and nothing hidden leaves with a file."""
+"""A seat changes hands: by consent, never to a user who knows another hand, and no file reveals hidden facts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_whoever_has_left_a_seat_never_takes_another_even_when_forgotten(
     for service in (tables, GameServices(store)):
         with pytest.raises(HadAnotherSeat):
             await service.proposals.offer_seat(game, "blue", RED, 99)
-    await substitute(tables, game, "red", RED)  # back to the seat one knows
+    await substitute(tables, game, "red", RED)  # back to a familiar seat
     assert (await tables.index.get(game)).seats["red"] == RED
 
 
@@ -80,7 +80,7 @@ async def test_an_overdue_holder_is_not_asked_and_a_moderator_need_not_ask(table
     game = await begun(tables, pace=Rolling(length=DAY))
     assert (await tables.proposals.offer_seat(game, "red", NEW, 77, moderator=True)).wanted == ("newcomer",)
     clock.now += 2 * DAY
-    offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)  # the opponent may look for somebody else
+    offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)  # the opponent may look for a substitute
     assert offer.wanted == ("newcomer",)
     await tables.proposals.agree(offer.id, NEW)
     assert (await tables.index.get(game)).seats["red"] == NEW
@@ -187,7 +187,7 @@ async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables
     await tables.seats.advertise(game, "red", BLUE, 5)
     with pytest.raises(TooMany):
         await tables.seats.advertise(game, "red", BLUE, 6)
-    await to_the_cards(tables, game)  # nobody else had come
+    await to_the_cards(tables, game)  # it was still vacant
     clock.now += DAY + 1
     with pytest.raises(SeatTaken):
         await tables.seats.take_over(game, "red", NEW)

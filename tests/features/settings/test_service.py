@@ -1,4 +1,4 @@
-"""Settings, languages, and what a person may ask of us: their data, and to be forgotten."""
+"""Settings, languages, and privacy requests: users can export and delete their data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/setup: how a server likes it, and what the bot lacks there."""
+"""/setup: a server's preferences, and the permissions that the bot is missing there."""
 
 from __future__ import annotations
 

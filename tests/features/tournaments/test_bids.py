@@ -1,4 +1,4 @@
-"""A blind bid for the side, and tables of three to seven."""
+"""Blind bids for sides, and games of three to seven players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.fixtures import Hours
 
 
 async def bidding(tables: GameServices, players: int = 4) -> LoadedTournament:
-    """An event whose first round waits for bids."""
+    """Open a tournament whose first round waits for bids."""
     tournament_id = await opened(tables, players, match_kind="bid", rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     return await open_threads(tables, tournament_id)
@@ -71,7 +71,7 @@ async def test_equal_bids_are_parted_by_the_sealed_seed(tables: GameServices) ->
 async def test_the_bid_counts_where_points_decided(
     tables: GameServices, kind: str, bid: int, points: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Athens is five points ahead; up to three are a draw (8.2), and a total victory is none of points (8.1)."""
+    """Check that with Athens five points ahead, up to three are a draw (8.2); total victories ignore points (8.1)."""
     table = await tables.lobby.open("sphacteria", "first-edition", channel_id=5, creator=1)
     for seat, user in (("athens", 1), ("sparta", 2)):
         await tables.lobby.sit(table.id, user, seat)
@@ -104,11 +104,11 @@ async def test_whoever_does_not_bid_loses(tables: GameServices, clock: Hours) ->
     assert bidder not in missed and len(missed) == 3
 
 
-# tables of several
+# games for several players
 
 
 async def several(tables: GameServices, players: int, **wishes: Any) -> str:
-    """An event of the War for tables of three."""
+    """Open a tournament of the War with games of three; return its id."""
     options = {"mode": "several", "players": "3"}
     event = await tables.drafts.create(
         GUILD, CHANNEL, ORGANIZER, "League", "peloponnesian_war", "swiss", options=options, **wishes
@@ -139,7 +139,7 @@ async def test_tables_of_several_meet_evenly_and_are_scored_by_places(tables: Ga
             assert list(table.reserved) == ["athens", "sparta", "corinth"]
             for seat, user in table.reserved.items():
                 await tables.lobby.sit(table.id, user, seat)
-            for seat in ("corinth", "sparta"):  # Athens alone is left
+            for seat in ("corinth", "sparta"):  # only Athens is left
                 await tables.seats.resign(table.id, table.reserved[seat])
         await tables.rounds.tick()
     assert max(met.values()) == 1, "nine players, three rounds: nobody meets twice"

@@ -1,4 +1,4 @@
-"""An event whose channel is deleted in the middle of a round: organizers hear of it, and it goes on elsewhere."""
+"""A tournament whose channel is deleted in the middle of a round: organizers are informed, and it continues."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.ui.fixtures import Hellas
 
 
 def add_place(hellas: Hellas, name: str, kind: int = 0) -> dict[str, Any]:
-    """A new channel of the server, which the bot hears of."""
+    """Add a channel to the server, and notify the bot."""
     place: dict[str, Any] = hellas.discord.world.add_channel(guild_of(hellas), name, kind)
     hellas.discord.announce("CHANNEL_CREATE", place, guild_id=guild_of(hellas)["id"])
     return place
 
 
 async def delete_place(hellas: Hellas, place: dict[str, Any]) -> None:
-    """Somebody deletes a channel with all its threads."""
+    """Delete a channel with all its threads."""
     world = hellas.discord.world
     for thread in [one for one in world.channels.values() if one.get("parent_id") == place["id"]]:
         world.remove_channel(thread)

@@ -1,4 +1,4 @@
-"""Events do not stall and do not contradict themselves: annulled games, lost time, people who are gone, errors."""
+"""Tournaments neither stall nor contradict themselves: annulled games, timeouts, absent players, errors."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CLUB = 4242
 
 
 def match_of(event: LoadedTournament, number: int, user: int) -> MatchRecord:
-    """The match of a person in a round."""
+    """Return the match of a user in a round."""
     found = event.find(user)
     assert found is not None
     return next(match for match in event.round_matches(number) if found.player in match.players)
@@ -183,7 +183,7 @@ async def test_an_event_goes_on_without_those_who_left_the_server(tables: GameSe
     event = await tables.tournaments.get(tournament_id)
     assert not event.takes_part(3) and match_of(event, 1, 3).ending == "forfeit"
     assert match_of(event, 1, 3).id == match.id
-    # A seat that is still held is kept for its holder for a while; the event waits as long.
+    # A seat still held is kept for its holder for a while; the tournament waits as long.
     playing = next(user for user in (1, 2, 4) if match_of(event, 1, user).ending is None)
     await sat_down(tables, match_of(event, 1, playing).games[0].game_id)
     await tables.rounds.member_left(GUILD, playing)
@@ -209,7 +209,7 @@ async def test_late_entries_are_offered_as_long_as_they_are_taken(tables: GameSe
 
 
 async def queued(tables: GameServices, users: tuple[int, int], wanted: str) -> Any:
-    """Two who want the same title; the row of the queue."""
+    """Let two users queue for the same title; return their queue row."""
     for user in users:
         await tables.queue.join(GUILD, CHANNEL, user, title=wanted, scenario=None, pace=NoClock(), language="en")
     return (await tables.queue.waiting(GUILD))[0]

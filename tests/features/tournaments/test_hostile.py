@@ -1,4 +1,4 @@
-"""What people could still do to an event that was not theirs to do: each of these worked once."""
+"""Former exploits: what users could do to a tournament without permission."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ JUDGE = 500
 
 
 async def match_of(tables: GameServices) -> tuple[str, str]:
-    """An event under way and a game of it that has begun."""
+    """Start a tournament and one of its games; return both ids."""
     tournament_id = await opened(tables, 4, rounds=4, pace={"kind": "rolling"})
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)

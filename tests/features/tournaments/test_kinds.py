@@ -1,4 +1,4 @@
-"""Duplicate events, blind bids, tables of several, brackets and free seats on the local Discord."""
+"""Duplicate tournaments, blind bids, multiplayer games, brackets and open seats on the local Discord."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUR = 3600.0
 
 
 async def drafted(hellas: Hellas, title: str, format: str, choices: dict[str, str], **more: Any) -> tuple[str, Any]:
-    """An event made through the form and its selects, not announced yet."""
+    """Create a tournament with the form and its selects, without announcing it; return its id and the draft."""
     owner = owner_of(hellas)
     opened = await owner.slash(hellas.channel, "tournament create", title=title, format=format, **more)
     draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", "rounds": "2"})
@@ -29,7 +29,7 @@ async def drafted(hellas: Hellas, title: str, format: str, choices: dict[str, st
 async def started(
     hellas: Hellas, players: list[Person], title: str, format: str, choices: dict[str, str], **wishes: Any
 ) -> str:
-    """The same, announced, entered by the button and begun."""
+    """Create and announce a tournament, enter the players by button, and start it; return its id."""
     tournament_id, draft = await drafted(hellas, title, format, choices, **wishes)
     owner = owner_of(hellas)
     await owner.click(draft, f"t:announce::{tournament_id}")
@@ -43,7 +43,7 @@ async def started(
 
 
 async def forged_press(hellas: Hellas, person: Person, custom_id: str) -> str:
-    """What is answered to a button that stands on no message this person sees."""
+    """Return the response to a press of a button that is on no message visible to the user."""
     board = person.messages(hellas.channel)[0].raw
     pressed = interactions.press(hellas.discord, person.user, forged(board, custom_id), custom_id)
     return (await person._answered(pressed)).text
@@ -64,7 +64,7 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     mine, other = tables
     reader = next(player for player in players if int(player.id) in mine.users)
     owner = owner_of(hellas)
-    # The organizer enters nothing and may judge; a player with every right on the server may still not look.
+    # The organizer does not play and may judge; a player with all permissions on the server still may not look.
     assert "Spring Cup 1." in (await owner.slash(threads[1], "game show")).text
     for verb in ("map", "log", "recap", "status", "more", "odds"):
         answer = await forged_press(hellas, reader, f"t:{verb}:{other.id}:")
@@ -100,7 +100,7 @@ async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(
     tournament_id = await started(hellas, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
     game = (await sit_down(hellas, tournament_id, players))[0]
     wait = next(wait for wait in (await hellas.games.index.get(game)).awaited if wait.user)
-    await hellas.games.privacy.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    await hellas.games.privacy.forget(wait.user or 0)  # the seat is free, and the game has no clock
     table = await hellas.games.index.get(game)
     await hellas.games.seats.advertise(game, wait.seat, int(owner.id), int(hellas.channel["id"]), moderator=True)
     await hellas.quiet()
@@ -150,7 +150,7 @@ async def test_a_league_of_the_war_sits_at_tables_of_three(hellas: Hellas) -> No
     board = await players[0].expect("tables of 3", place=hellas.channel)
     assert "Spring Cup" in board.text
     pairings = await players[0].expect("· Round 1", place=hellas.channel)
-    assert pairings.text.count(" – ") == 4  # two tables of three
+    assert pairings.text.count(" – ") == 4  # two games of three
     games = await sit_down(hellas, tournament_id, players)
     assert {(await hellas.games.index.get(game)).status for game in games} == {"running"}
 

@@ -1,4 +1,4 @@
-"""Events of more than a hundred: everything fits into Discord's messages, and everybody finds their match."""
+"""Tournaments of more than a hundred: everything fits into Discord's messages, and all players find their matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGE = 128
 
 
 def large_round(players: int) -> tuple[LoadedTournament, dict[str, int]]:
-    """A round of matches with two games each, as long as their lines can be."""
+    """Return a round of matches with two games each, with the longest possible lines."""
     record = TournamentRecord("e", 1, 2, 3, "Cup", "sphacteria", "first-edition", {}, "swiss", "en", b"", "", 0.0)
     record.status, record.round, record.rounds = "running", 1, 7
     event = LoadedTournament(record, rounds={1: RoundRecord("e", 1, 0.0, 1.0)})

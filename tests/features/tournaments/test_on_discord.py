@@ -1,4 +1,4 @@
-"""/tournament on the local Discord: the form, sign-up, threads with games, results, the table and its reasons."""
+"""/tournament on the local Discord: the form, sign-up, threads with games, results, standings and their explanation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def guild_of(hellas: Hellas) -> dict[str, Any]:
 async def announced(
     hellas: Hellas, players: list[Person], *, format: str = "swiss", forum: Any = None, **form: str
 ) -> str:
-    """An event made by the owner of the server through form and selects; all have entered by the button."""
+    """Announce a tournament as the server's owner, and enter the players by button; return its id."""
     owner, more = owner_of(hellas), {"forum": forum} if forum else {}
     opened = await owner.slash(hellas.channel, "tournament create", title="sphacteria", format=format, **more)
     draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", **form})
@@ -44,7 +44,7 @@ async def announced(
 async def sit_down(
     hellas: Hellas, tournament_id: str, players: list[Person], absent: tuple[Person, ...] = ()
 ) -> list[str]:
-    """Everybody takes their seats in the threads of the round under way."""
+    """Seat the players in the threads of the current round; return the games."""
     event = await hellas.games.tournaments.get(tournament_id)
     people = {int(player.id): player for player in players if player not in absent}
     games = []
@@ -68,7 +68,7 @@ async def sit_down(
 
 
 async def play_round(hellas: Hellas, tournament_id: str, players: list[Person]) -> None:
-    """All sit down; the later entrant of two resigns."""
+    """Seat all players; the later entrant of each match resigns."""
     await hellas.quiet()
     for game in await sit_down(hellas, tournament_id, players):
         table = await hellas.games.index.get(game)
@@ -117,7 +117,7 @@ async def test_a_small_swiss_from_the_form_to_the_final_table(hellas: Hellas) ->
     assert "Sonneborn-Berger" in reasons.text and "Round 1" in reasons.text
     assert "2 rounds recomputed" in (await alice.slash(hellas.channel, "tournament verify")).text
     boards = [seen for seen in alice.messages(hellas.channel) if seen.text.startswith("## Spring Cup\n")]
-    assert len(boards) == 2  # the board, edited all the time, and the end
+    assert len(boards) == 2  # the board, edited repeatedly, and the end
     rounds = [seen for seen in alice.messages(hellas.channel) if "· Round" in seen.text]
     told = rounds[0].text + rounds[1].text
     assert len(rounds) == 2 and told.count("1\xa0:\xa00") + told.count("0\xa0:\xa01") == 4
@@ -150,14 +150,14 @@ async def test_leaving_exports_and_the_record(hellas: Hellas) -> None:
     asked = await alice.slash(hellas.channel, "tournament drop")
     assert "You lose" in asked.text
     await alice.click(asked, f"t:dropout::{tournament_id}.sure")
-    for _ in range(400):  # the bot's own clock may be looking at the event at this moment
+    for _ in range(400):  # the bot's own clock may be checking the tournament now
         await hellas.bot.clocks.tick()
         await hellas.quiet()
         event = await hellas.games.tournaments.get(tournament_id)
         lost = next(match for match in event.round_matches(1) if event.find(int(alice.id)).player in match.players)  # type: ignore[union-attr]
         if lost.ending is not None:
             break
-        await asyncio.sleep(0.05)  # its look has no end that one could wait for
+        await asyncio.sleep(0.05)  # its check cannot be awaited
     assert lost.ending == "forfeit"
     for kind, sign in (("csv", "place,player,points"), ("json", '"commitment"'), ("ics", "BEGIN:VCALENDAR")):
         reply = await alice.slash(hellas.channel, "tournament export", kind=kind)

@@ -1,4 +1,4 @@
-"""Care of events: more time for a round, deadlines that passed while nobody looked, another channel."""
+"""Managing tournaments: extending a round, deadlines that passed during downtime, another channel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ELSEWHERE = 77
 
 
 async def kinds_for(tables: GameServices, target: str, state: str = "waiting") -> list[str]:
-    """What waits to be posted somewhere."""
+    """Return the kinds of the posts in a state for a target."""
     query = select(outbox.c.kind).where(outbox.c.target == target, outbox.c.state == state).order_by(outbox.c.id)
     return await tables.store.read(lambda connection: list(connection.execute(query).scalars()))
 

@@ -1,4 +1,4 @@
-"""Events at the tables: entries, rounds, results from the games, deadlines that act once, the record recomputed."""
+"""The tournament service: entries, rounds, results of games, deadlines that act once, and recomputing the record."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DAY = 86400.0
 
 
 async def opened(tables: GameServices, players: int, format: str = "swiss", **wishes: Any) -> str:
-    """An event that has been announced, with entrants 1 to n."""
+    """Announce a tournament and enter users 1 to n; return its id."""
     wishes.setdefault("match_kind", "one")
     event = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
     await tables.organize.announce(event.id, ORGANIZER)
@@ -42,22 +42,22 @@ async def opened(tables: GameServices, players: int, format: str = "swiss", **wi
 
 
 async def test_both_sides_are_played_in_turn_unless_organizers_wish_otherwise(tables: GameServices) -> None:
-    """No scenario is even enough to let one game decide who was better (docs/balance.md)."""
+    """Check the default: no scenario is balanced enough for one game to decide who is better (docs/balance.md)."""
     for format in ("swiss", "round-robin", "single-elimination", "ladder"):
         for title in KEYS:
             event = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "Cup", title, format)
             assert event.record.match_kind == "both"
     cup = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", "mini-cup")
-    assert cup.record.match_kind == "one"  # it plans as many games with each side for everybody
+    assert cup.record.match_kind == "one"  # it plans equally many games per side for all
 
 
 async def checked(tables: GameServices, tournament_id: str) -> TournamentCheck:
-    """A tournament computed again from its record."""
+    """Return the check of a tournament recomputed from its record."""
     return await check_rounds(tables.core, await tables.tournaments.get(tournament_id))
 
 
 async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTournament:
-    """What delivery does: a thread for each game that waits for one."""
+    """Act like delivery: open a thread for each game that needs one."""
     event = await tables.tournaments.get(tournament_id)
     for match in event.matches:
         for game in match.games:
@@ -68,7 +68,7 @@ async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTourna
 
 
 async def play_round(tables: GameServices, tournament_id: str, *, absent: frozenset[int] = frozenset()) -> None:
-    """All sit down and the one with the higher number resigns, except for those who are absent."""
+    """Seat all players who are not absent, and let the one with the higher number resign."""
     event = await open_threads(tables, tournament_id)
     for match in event.round_matches(event.record.round):
         for entry in match.games:
@@ -241,7 +241,7 @@ async def test_a_match_never_stands_full_and_not_begun(tables: GameServices, sto
     (first, one), (last, other) = (await tables.index.get(game)).reserved.items()
     await tables.lobby.sit(game, one, first)
     faults = Faults(store)
-    for _ in range(20):  # whichever of its calls fails, either nothing has happened or the game has begun
+    for _ in range(20):  # whichever call fails, either nothing has changed or the game has started
         faults.arm(faults.at + 1, OSError("pulled the plug"), after=True)
         with contextlib.suppress(OSError):
             await tables.lobby.sit(game, other, last)
@@ -294,7 +294,7 @@ async def test_the_pairings_betray_a_changed_record(tables: GameServices, store:
         )
     )
     assert await checked(tables, tournament_id) == TournamentCheck([1], [2], [])
-    # Had other rules paired it, nobody could tell.
+    # Under other pairing rules it could not be checked.
     await store.write(
         lambda connection: connection.exec_driver_sql("UPDATE rounds SET pairing_version = 1 WHERE number = 2").rowcount
     )

@@ -1,4 +1,4 @@
-"""Duplicate events: all tables of a round have the same luck, and nobody learns of it before their own game is over."""
+"""Duplicate tournaments: all games of a round share dice, which stay secret until a player's own game is over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.acts import substitute
 
 
 async def seated(tables: GameServices, players: int, **wishes: Any) -> LoadedTournament:
-    """A duplicate event whose first round sits at its tables."""
+    """Open a duplicate tournament whose first round is seated."""
     tournament_id = await opened(tables, players, rounds=2, duplicate="match-points", **wishes)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
@@ -36,7 +36,7 @@ async def seated(tables: GameServices, players: int, **wishes: Any) -> LoadedTou
 
 
 async def play_out(tables: GameServices, game: str, rng: random.Random) -> None:
-    """A whole game with answers by chance."""
+    """Play a whole game with random answers."""
     for _ in range(2000):
         table = await tables.index.get(game)
         if table.status != "running":
@@ -225,7 +225,7 @@ async def test_a_thread_that_opens_after_the_end_of_an_event_has_no_game(tables:
     await tables.rounds.start(tournament_id, ORGANIZER)
     await tables.rounds.close(tournament_id, ORGANIZER)
     await tables.rounds.tick()
-    event = await open_threads(tables, tournament_id)  # the luck is open by now
+    event = await open_threads(tables, tournament_id)  # the seed is public now
     for game in games_of(event):
         with pytest.raises(NoSuchGame):
             await tables.index.get(game)

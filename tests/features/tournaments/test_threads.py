@@ -1,4 +1,4 @@
-"""Delivery makes threads and says so; the rounds and the queue open games in them, each once whatever dies between."""
+"""Delivery creates threads and records them; rounds and the queue open games in them, exactly once despite crashes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GUILD, ELSEWHERE = 9, 4000
 
 
 async def deliver(store: Store, sink: Recording) -> int:
-    """Let a process send all that waits; return how often it says that games wait for what it made."""
+    """Send all waiting posts; return how often delivery reported that a game can be opened in a new thread."""
     woken: list[None] = []
     outbox = Outbox(store, sink)
     outbox.on_receipt = lambda: woken.append(None)
@@ -29,7 +29,7 @@ async def deliver(store: Store, sink: Recording) -> int:
 
 
 async def entries(store: Store) -> list[tuple[str, int | None]]:
-    """The state of each game of a match, and its thread."""
+    """Return the state and thread of each match game."""
     query = select(match_games.c.state, match_games.c.channel_id).order_by(match_games.c.game_id)
     rows = await store.read(lambda connection: connection.execute(query).all())
     return [(row.state, row.channel_id) for row in rows]
@@ -47,7 +47,7 @@ async def test_a_game_is_opened_in_the_thread_that_delivery_has_made(
     assert await store.read(lambda connection: connection.execute(query).scalar_one())
     event = await tables.tournaments.get(tournament_id)
     assert [await tables.index.at_channel(channel or 0) for _, channel in threads] == [None, None]
-    # The process dies here; the next one looks at what was flagged, and two look at once.
+    # The process dies here; the next one checks what was flagged, and two check concurrently.
     again = GameServices(store, tables.clock)
     await asyncio.gather(again.rounds.tick(), again.rounds.tick())
     assert await entries(store) == [("open", None)] * len(threads)

@@ -1,8 +1,8 @@
-"""Whole events on the local Discord: drop-outs, no-shows, late entries, a substitute, a dispute, and a killed process.
+"""Whole tournaments on the local Discord: drop-outs, no-shows, late entries, a substitute, a dispute, a killed process.
 
-The bot is a process of its own and is killed (-9) in the middle of rounds. Whatever people do they do by commands and
-presses. The games are real and ended quickly: one side gives up after a few answers. The table must be that of the
-results, each post must stand there once, and computing the pairings anew must give the same rounds.
+The bot is a separate process and is killed (-9) in the middle of rounds. Users act by commands and buttons only. The
+games are real and end quickly: one side resigns after a few answers. The standings must match the results, each post
+must appear exactly once, and recomputing the pairings must give the same rounds.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ DAY = 86400.0
 EPHEMERAL = 1 << 6
 MARK = re.compile(r"'custom_id': '[^']*:o(\d+)'")
 SMALL, LARGE, FORUM = 4, 32, 15
-LOST = (NoAnswer, Impossible, AssertionError, StopIteration)  # what a press comes to when nobody hears it
+LOST = (NoAnswer, Impossible, AssertionError, StopIteration)  # what an unanswered press raises
 
 
 @dataclass
 class Stage:
-    """The local Discord, the bot's process, and what is known of it from its database."""
+    """The local Discord, the bot's process, and its state as read from its database."""
 
     discord: Rehearsal
     folder: Path
@@ -53,19 +53,19 @@ class Stage:
 
     @property
     def games(self) -> GameServices:
-        """The tables, read anew."""
+        """Fresh game services on the bot's database."""
         return GameServices(self.store)
 
     @property
     def owner(self) -> Person:
-        """The owner of the server, who organizes."""
+        """The owner of the server, who is the organizer."""
         return Person(self.discord, self.discord.world.owner)
 
     async def up(self) -> None:
         self.process = await self.life.enter_async_context(living(self.discord, self.folder))
 
     async def kill(self) -> None:
-        """kill -9, and another process in its place."""
+        """Kill the process with -9, and start another."""
         assert self.process is not None
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
@@ -74,10 +74,10 @@ class Stage:
         await self.up()
 
     async def said(self) -> None:
-        """Wait until nothing is left to be said, and games are opened in the threads that were made for them."""
+        """Wait until no post is waiting, and all new threads have their games."""
 
         def unsaid(connection: Connection) -> int:
-            """Count both at one moment: a game that is opened between two looks has a post that waits."""
+            """Count both in one snapshot: opening a game between two queries queues a post."""
             threaded = select(func.count()).where(match_games.c.state == "threaded")
             waits = select(func.count()).where(outbox.c.state.in_(("flight", "waiting")))
             return sum(connection.execute(each).scalar_one() for each in (threaded, waits))
@@ -87,16 +87,16 @@ class Stage:
                 await asyncio.sleep(0.05)
 
     def later(self, seconds: float) -> None:
-        """Put the bot's clock forward."""
+        """Advance the bot's clock."""
         file = self.folder / AHEAD
         file.write_text(str((float(file.read_text()) if file.exists() else 0.0) + seconds))
 
     def place(self, table: GameInfo) -> dict[str, Any]:
-        """The thread of a game."""
+        """Return the thread of a game."""
         return self.discord.world.channels[str(table.channel_id)]
 
     async def press(self, person: Person, place: dict[str, Any], custom_id: str) -> None:
-        """Press a button that stands on some message of a place."""
+        """Press a button on any message of a channel."""
         for seen in person.messages(place):
             for part in seen.components:
                 if str(part.get("custom_id")).startswith(custom_id):
@@ -106,7 +106,7 @@ class Stage:
 
 
 async def make_event(stage: Stage, format: str, rounds: str, forum: Any = None) -> str:
-    """An event with everybody in it, entered by the button."""
+    """Create a tournament, enter all players by button, and start it; return its id."""
     owner, more = stage.owner, {"forum": forum} if forum else {}
     opened = await owner.slash(stage.channel, "tournament create", title="sphacteria", format=format, **more)
     form = {"name": "Great Games", "pace": ["two-days"], "rounds": rounds, "size": ""}
@@ -123,7 +123,7 @@ async def make_event(stage: Stage, format: str, rounds: str, forum: Any = None) 
 
 
 async def answer_some(stage: Stage, game: str, rng: random.Random, most: int = 2) -> None:
-    """A few answers by presses, as those who are asked."""
+    """Give a few answers by button for the players who are asked."""
     for _ in range(most):
         table = await stage.games.index.get(game)
         waits = [wait for wait in table.awaited if wait.user in stage.people and not wait.early]
@@ -137,7 +137,7 @@ async def answer_some(stage: Stage, game: str, rng: random.Random, most: int = 2
 
 
 async def sit(stage: Stage, game: str, absent: set[int]) -> GameInfo:
-    """Those who are there take their seats by the buttons of the lobby."""
+    """Seat the players who are present, using the buttons of the lobby."""
     table = await stage.games.index.get(game)
     for seat, user in table.reserved.items():
         if table.status == "lobby" and table.seats[seat] is None and user not in absent:
@@ -146,7 +146,7 @@ async def sit(stage: Stage, game: str, absent: set[int]) -> GameInfo:
 
 
 async def give_up(stage: Stage, event: LoadedTournament, table: GameInfo) -> None:
-    """The later entrant gives up; a substitute plays for somebody else, and stays."""
+    """Let the later entrant resign; a substitute, who is not an entrant, stays."""
     order = {one.user_id: place for place, one in enumerate(sorted(event.entrants.values(), key=lambda one: one.at))}
     loser = stage.people[max(table.users, key=lambda user: order.get(user, -1))]
     asked = await loser.slash(stage.place(table), "game resign")
@@ -154,14 +154,14 @@ async def give_up(stage: Stage, event: LoadedTournament, table: GameInfo) -> Non
 
 
 async def settle_dispute(stage: Stage, table: GameInfo) -> None:
-    """One calls a judge, who takes the game back to its beginning; it is played on."""
+    """Call a judge, who rewinds the game to its start."""
     place = stage.place(table)
     await stage.people[table.users[0]].slash(place, "game judge call", reason="the wrong unit moved")
     await stage.owner.slash(place, "game judge rule", ruling="rewind", reason="both agree", to="1")
 
 
 async def bring_substitute(stage: Stage, table: GameInfo) -> None:
-    """One offers their side to somebody who is not in the event, who accepts."""
+    """Offer a seat to a user who is not in the tournament, and accept it."""
     place, (seat, user) = stage.place(table), next((seat, user) for seat, user in table.seats.items() if user)
     rescuer = stage.discord.person("Rescuer")
     stage.people[int(rescuer.id)] = rescuer
@@ -172,7 +172,7 @@ async def bring_substitute(stage: Stage, table: GameInfo) -> None:
 
 
 async def play_game(stage: Stage, event: LoadedTournament, game: str, rng: random.Random, absent: set[int]) -> None:
-    """One game, as far as it can be played now."""
+    """Play one game as far as possible now."""
     table = await sit(stage, game, absent)
     if table.status == "running":
         await answer_some(stage, game, rng)
@@ -184,7 +184,7 @@ async def play_game(stage: Stage, event: LoadedTournament, game: str, rng: rando
 async def play_round(
     stage: Stage, tournament_id: str, number: int, rng: random.Random, absent: set[int], killed: bool
 ) -> None:
-    """A round to its end, with what goes wrong in it; where it says so, the process is killed in the middle."""
+    """Play a round with its incidents to the end; if `killed`, kill the process in the middle."""
     await stage.said()
     event = await stage.games.tournaments.get(tournament_id)
     games = [game.game_id for match in event.round_matches(number) for game in match.games if game.state == "open"]
@@ -199,25 +199,25 @@ async def play_round(
         await bring_substitute(stage, await stage.games.index.get(first.id))
     for place, game in enumerate(games):
         if killed and place == len(games) // 2:
-            # In the middle of a round, and of a press: nothing is lost, nothing said twice.
+            # In the middle of a round and a press: nothing is lost, nothing is posted twice.
             under_way = asyncio.create_task(play_game(stage, event, game, rng, absent))
-            await asyncio.sleep(rng.uniform(0.0, 0.4))  # it is killed at no particular moment
+            await asyncio.sleep(rng.uniform(0.0, 0.4))  # it is killed at a random moment
             assert stage.process is not None
             stage.process.kill()
             with contextlib.suppress(*LOST, TimeoutError):
                 await under_way
             await stage.kill()
-        with contextlib.suppress(*LOST):  # somebody may have pressed just when nobody listened
+        with contextlib.suppress(*LOST):  # a press may have come while the bot was down
             await play_game(stage, event, game, rng, absent)
             continue
         await stage.said()
         await play_game(stage, event, game, rng, absent)
     if absent:
-        stage.later(3 * DAY + 1)  # the one who did not come loses
+        stage.later(3 * DAY + 1)  # the absent player loses
 
 
 async def next_round(stage: Stage, tournament_id: str, number: int) -> LoadedTournament:
-    """Wait until the clocks have moved the event on."""
+    """Wait until the clocks have advanced the tournament."""
     async with asyncio.timeout(120):
         while True:
             event = await stage.games.tournaments.get(tournament_id)
@@ -227,7 +227,7 @@ async def next_round(stage: Stage, tournament_id: str, number: int) -> LoadedTou
 
 
 async def whole_event(folder: Path, players: int, format: str, rounds: str, *, forum: bool, seed: int) -> None:
-    """An event from entries to the end, with everything that goes wrong in one."""
+    """Play a tournament from entries to the end, with all possible incidents."""
     rng, discord = random.Random(seed), Rehearsal(deadline=8.0)
     guild = discord.world.add_guild("Hellas")
     channel = discord.world.add_channel(guild, "hellas")
@@ -242,7 +242,7 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
         async with stage.life:
             tournament_id = await make_event(stage, format, rounds, place)
             event = await stage.games.tournaments.get(tournament_id)
-            troubles = 1 if players == SMALL else 3  # drop-outs, no-shows and late entries, so many of each
+            troubles = 1 if players == SMALL else 3  # number of drop-outs, no-shows and late entries each
             for name in ("Latecomer", "Sleeper", "Straggler")[:troubles]:
                 if event.record.shape.takes_late_entries:
                     late = discord.person(name)
@@ -264,7 +264,7 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
 
 
 async def check_event(stage: Stage, event: LoadedTournament, troubles: int) -> None:
-    """The event has ended rightly, and has been told once."""
+    """Check that the tournament ended correctly and was posted once."""
     assert event.record.status == "over"
     assert await checked(stage.games, event.id) == TournamentCheck(list(range(1, event.record.round + 1)), [], [])
     check_table(event)
@@ -277,7 +277,7 @@ async def check_event(stage: Stage, event: LoadedTournament, troubles: int) -> N
 
 
 def check_table(event: LoadedTournament) -> None:
-    """Everybody's points are the sum of their results, counted independently of the standings."""
+    """Check that each player's points are the sum of their results, computed independently of the standings."""
     points: Counter[str] = Counter()
     for match in event.matches:
         assert match.ending is not None
@@ -290,7 +290,7 @@ def check_table(event: LoadedTournament) -> None:
 
 
 def each_message_once(stage: Stage, event: LoadedTournament) -> None:
-    """The board, each round and the end stand in the channel once; every game has one thread, one call, one end."""
+    """Check that dashboard, rounds and end are posted once, and each game has one thread, one call and one end."""
     reader, world = stage.owner, stage.discord.world
     told = [seen.text for seen in reader.messages(stage.channel) if "Great Games" in seen.text]
     heads = Counter(text.split("\n")[0] for text in told)
@@ -309,12 +309,12 @@ def each_message_once(stage: Stage, event: LoadedTournament) -> None:
 
 
 def marks_of(message: dict[str, Any]) -> set[str]:
-    """The rows of the outbox that a message of the bot came from; each has become one message at most."""
+    """Return the outbox rows that a public message came from; each row becomes at most one message."""
     return set(MARK.findall(str(message.get("components")))) if not message.get("flags", 0) & EPHEMERAL else set()
 
 
 def post_kind(text: str) -> str:
-    """Which of the posts that may stand there once a text is."""
+    """Return the kind of a post that may appear only once, or an empty string."""
     return "call" if "your match of" in text else "end" if "Check every roll" in text else ""
 
 

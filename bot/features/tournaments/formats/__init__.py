@@ -1,1 +1,1 @@
-"""Tournaments: who meets whom, who leads and why. Pure functions of a tournament's record; no database, no Discord."""
+"""Tournaments: pairings, rankings and their reasons. Pure functions of the record; no database, no Discord."""

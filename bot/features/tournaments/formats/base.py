@@ -1,4 +1,4 @@
-"""Formats: how many rounds a tournament needs, and whom the next round brings together."""
+"""Formats: how many rounds a tournament needs, and how each round is paired."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from bot.features.tournaments.formats.model import Pairing, Tournament
 from bot.features.tournaments.formats.standings import Standing, Term, standings
 from bot.features.tournaments.formats.swiss import pair_swiss
 
-Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
+Draft = Callable[[int], list[BracketMatch]]  # bracket matches for a number of players
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way of running a tournament."""
+    """A tournament format."""
 
     key: str
-    rounds: Callable[[int], int]  # as many as it needs for so many players; 0: until it is decided
-    pair: Callable[[Tournament], list[Pairing]]  # the next round, empty when there is none
+    rounds: Callable[[int], int]  # rounds needed for a number of players; 0: until decided
+    pair: Callable[[Tournament], list[Pairing]]  # the next round; empty after the last
     ranking: Callable[[Tournament], list[str]]
-    expected: Callable[[int], int]  # rounds as a rule, also where they end when it is decided
+    expected: Callable[[int], int]  # usual number of rounds, also for open-ended formats
     takes_late_entries: bool = False
     takes_half_byes: bool = False
-    both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
+    both_sides: bool = False  # matches are normally two games, one with each side: only that keeps sides even
     knock_out: bool = False  # from the first round
-    sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
-    strengths: Callable[[Tournament], dict[str, float]] = lambda tournament: {}  # by which a ladder is ranked
+    sizes: tuple[int, ...] = ()  # supported numbers of players; empty: any from two
+    strengths: Callable[[Tournament], dict[str, float]] = lambda tournament: {}  # ranks players of a ladder
     draft: Draft | None = None  # the bracket of a knock-out
 
 
@@ -49,13 +49,13 @@ def by_points(tournament: Tournament) -> list[str]:
 
 
 def bracket_of(tournament: Tournament, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
-    """Return the bracket as it stands after the rounds since it began."""
+    """Return the current state of a bracket that began in round `since`."""
     played = [result for results in tournament.rounds[since - 1 :] for result in results]
     return Bracket(matches(len(seeds)), seeds, played)
 
 
 def knock_out(key: str, draft: Draft, expected: Callable[[int], int]) -> Format:
-    """Return a knock-out with brackets of this kind."""
+    """Return a knock-out format with this kind of bracket."""
 
     def pair(tournament: Tournament) -> list[Pairing]:
         if len(tournament.seeds) < 2:
@@ -69,14 +69,14 @@ def knock_out(key: str, draft: Draft, expected: Callable[[int], int]) -> Format:
     return Format(key, until_decided, pair, ranking, expected, both_sides=True, knock_out=True, draft=draft)
 
 
-# groups into a knock-out
+# groups followed by a knock-out
 
-GROUP = 4  # players in a group, if the number allows
+GROUP = 4  # players per group, if the number allows
 QUALIFY = 2  # of each group
 
 
 def groups_of(players: Sequence[str]) -> list[list[str]]:
-    """Deal the seeded players into groups like a snake: 1 2 3 4, 8 7 6 5 …"""
+    """Distribute the seeded players among groups in snake order (1 2 3 4, 8 7 6 5 …)."""
     count = 1 << max(round(math.log2(max(len(players) / GROUP, 1))), 0)
     groups: list[list[str]] = [[] for _ in range(count)]
     for place, player in enumerate(players):
@@ -86,7 +86,7 @@ def groups_of(players: Sequence[str]) -> list[list[str]]:
 
 
 def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
-    """Return the rounds of all groups side by side; a group with fewer rounds has finished earlier."""
+    """Return the rounds of all groups in parallel; smaller groups finish earlier."""
     each = [schedules.round_robin(group) for group in groups_of(players)]
     longest = max((len(rounds) for rounds in each), default=0)
     return [
@@ -96,7 +96,7 @@ def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
 
 
 def qualified(tournament: Tournament, players: Sequence[str], rounds: int) -> list[str]:
-    """Return those who go on, seeded so that the two of a group can meet only in the final."""
+    """Return the qualified players, seeded so that the two of a group can meet only in the final."""
     order = {line.player: place for place, line in enumerate(standings(group_stage(tournament)))}
     tables = [sorted(group, key=lambda player: order[player])[:QUALIFY] for group in groups_of(players)]
     firsts, seconds = [table[0] for table in tables], [table[1] for table in tables if len(table) > 1]
@@ -104,7 +104,7 @@ def qualified(tournament: Tournament, players: Sequence[str], rounds: int) -> li
 
 
 def crossed(seconds: Sequence[str]) -> list[str]:
-    """Return the second of each group in an order that keeps them from the first of their own until the final."""
+    """Return the group runners-up in an order that keeps them from their group winners until the final."""
     half = len(seconds) // 2
     return list(reversed([*seconds[half:], *seconds[:half]]))
 
@@ -122,7 +122,7 @@ def pair_groups(tournament: Tournament) -> list[Pairing]:
 
 
 def rank_groups(tournament: Tournament) -> list[str]:
-    """Return the players by how far they came in the knock-out, the others by their group points."""
+    """Return the players by the stage reached in the knock-out, the others by their group points."""
     players = tournament.seeds
     rounds = len(group_schedule(players))
     seeds = qualified(tournament, players, rounds)
@@ -131,13 +131,13 @@ def rank_groups(tournament: Tournament) -> list[str]:
 
 
 def group_stage(tournament: Tournament) -> Tournament:
-    """Return the tournament as it stood after its groups."""
+    """Return the tournament as it was at the end of its group stage."""
     rounds = len(group_schedule(tournament.seeds))
     return Tournament(tournament.seed, tournament.entrants, tournament.rounds[:rounds])
 
 
 def bracket_now(tournament: Tournament, key: str) -> Bracket | None:
-    """Return the bracket of a knock-out as it stands; nothing in other formats, or while the groups play."""
+    """Return the current bracket of a knock-out; None in other formats and during the group stage."""
     players = tournament.seeds
     if key == "groups":
         rounds = len(group_schedule(players))
@@ -160,7 +160,7 @@ def robin_rounds(players: int) -> int:
 
 
 def until_decided(players: int) -> int:
-    """Return 0: it shows only as it goes how many rounds there are."""
+    """Return 0, since the number of rounds depends on the results."""
     return 0
 
 
@@ -170,13 +170,13 @@ def double_rounds(players: int) -> int:
 
 
 def group_rounds(players: int) -> int:
-    """Return the rounds of the groups and of the knock-out after them."""
+    """Return the number of rounds in the groups and the following knock-out."""
     groups = groups_of([str(number) for number in range(players)])
     return robin_rounds(max(map(len, groups))) + swiss_rounds(QUALIFY * len(groups))
 
 
 def mini_cup() -> Format:
-    """Return the format for a few, whose whole schedule is known beforehand."""
+    """Return the format for very few players, whose whole schedule is known beforehand."""
 
     def rounds(players: int) -> int:
         return schedules.MINI_CUPS.get(players, 0)
@@ -188,7 +188,7 @@ def mini_cup() -> Format:
 
 
 def ladder_format() -> Format:
-    """Return the ladder, which ranks by strength and not by points."""
+    """Return the ladder format, which ranks by strength rather than points."""
     rounds, pair, ranking = ladder.usual_rounds, ladder.pair_ladder, ladder.rank_ladder
     return Format("ladder", rounds, pair, ranking, rounds, takes_late_entries=True, strengths=ladder.strengths)
 
@@ -211,11 +211,11 @@ FORMATS = {
 
 # the table
 
-REACHED = "reached"  # how far somebody came in a knock-out
+REACHED = "reached"  # stage reached in a knock-out
 
 
 def table_of(tournament: Tournament, key: str) -> list[Standing]:
-    """Return the table in the order of the format, each line with the figures that decide there."""
+    """Return the standings in the order of the format, each line with the values that decide it."""
     lines = {line.player: line for line in standings(tournament)}
     order = [lines[player] for player in FORMATS[key].ranking(tournament) if player in lines]
     if FORMATS[key].knock_out:
@@ -230,7 +230,7 @@ def table_of(tournament: Tournament, key: str) -> list[Standing]:
 
 
 def in_knock_out(tournament: Tournament, line: Standing, bracket: Bracket | None, seeds: Sequence[str]) -> Standing:
-    """Return a line of a knock-out: how far one came, how many matches one lost, one's seed."""
+    """Return a line of a knock-out: the stage reached, the number of matches lost, and the seed."""
     if bracket is None or line.player not in seeds:
         return replace(line, tie_breaks={}, explained={})
     breaks: dict[str, float] = {
@@ -242,7 +242,7 @@ def in_knock_out(tournament: Tournament, line: Standing, bracket: Bracket | None
 
 
 def after_groups(tournament: Tournament, line: Standing, group: Standing, bracket: Bracket | None) -> Standing:
-    """Return a line of groups with a knock-out: how far one came there, then the figures of the group."""
+    """Return a line for groups with a knock-out: the stage reached there, then the group values."""
     seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED] if bracket else []
     if bracket is None or line.player not in seeds:
         return replace(line, tie_breaks={REACHED: 0.0} | group.tie_breaks, explained=group.explained)

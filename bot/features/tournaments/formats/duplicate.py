@@ -1,19 +1,19 @@
-"""Duplicate events: all tables of a round have the same luck; one is scored against those with the same side."""
+"""Duplicate tournaments: all games of a round have the same dice, and scores compare players of the same side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-BUTLER_CUT = 0.1  # share of the best and of the worst results left out of the average
+BUTLER_CUT = 0.1  # fraction of the best and worst results left out of the average
 HALF = 0.5  # of the most that could be had: for those who asked not to be paired
-NOT_AT_FAULT = 0.6  # of the most that could be had: for those who had nobody to play out their game with
+NOT_AT_FAULT = 0.6  # fraction of the maximum for players whose opponent did not play on
 MATCH_POINTS, BUTLER = "match-points", "butler"
 
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """One table of a round: who played which side, and the victory-point margin of the first side."""
+    """The result of one game of a round: who played which side, and the victory-point margin of the first side."""
 
     first: str
     second: str
@@ -22,7 +22,7 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game that was not played out: who lost it (given up, out of time, not begun), and who was not at fault."""
+    """A game that was not played out: who lost it (resigned, timed out, not begun), and who was not at fault."""
 
     lost: tuple[str, ...] = ()
     not_at_fault: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Unfinished:
 
 
 def match_points(tables: Sequence[TableResult]) -> dict[str, float]:
-    """Score by match points: 1 for each other table beaten with the same side, ½ for each equal one."""
+    """Score by match points: 1 for each other game beaten with the same side, ½ for each equal one."""
     scores: dict[str, float] = {}
     for number, table in enumerate(tables):
         others = [other.margin for place, other in enumerate(tables) if place != number]
@@ -41,7 +41,7 @@ def match_points(tables: Sequence[TableResult]) -> dict[str, float]:
 
 
 def butler(tables: Sequence[TableResult]) -> dict[str, float]:
-    """Score by Butler: the distance from the average margin, its extremes left out."""
+    """Score by Butler: the difference from the average margin, computed without the extremes."""
     if not tables:
         return {}
     ordered = sorted(table.margin for table in tables)
@@ -59,10 +59,10 @@ SCORES: dict[str, Callable[[Sequence[TableResult]], dict[str, float]]] = {MATCH_
 
 
 def score_boards(kind: str, tables: Sequence[TableResult], unfinished: Sequence[Unfinished] = ()) -> dict[str, float]:
-    """The scores of all who had the same luck; games that were not played out are compared with nobody.
+    """Return the scores of all players with the same dice; unfinished games are not compared with others.
 
-    By match points whoever lost such a game has nothing and the other three fifths of the most; by Butler the one has
-    the worst score of the round and the other nothing more and nothing less than the average.
+    By match points, the player who lost such a game scores 0 and the opponent three fifths of the maximum; by Butler,
+    the loser gets the worst score of the round and the opponent exactly the average.
     """
     scores = {player: round(score, 3) for player, score in SCORES[kind](tables).items()}
     most = max(len(tables) - 1, 0) or 1

@@ -1,4 +1,4 @@
-"""Knock-outs: brackets of matches fed by earlier ones. A place nobody comes from is empty, and lets the other pass."""
+"""Knock-outs: brackets of matches fed by earlier ones. Without an opponent, a player advances automatically."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.features.tournaments.formats.standings import history_of
 
 
 class Feed(StrEnum):
-    """What of an earlier match goes on."""
+    """What a place in a match is taken from: a seed, or the winner or loser of an earlier match."""
 
     SEED = "seed"
     WINNER = "winner"
@@ -21,7 +21,7 @@ class Feed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where one of the two in a match comes from: a seed, or the winner or loser of a match."""
+    """The source of a player in a match: a seed, or the winner or loser of a match."""
 
     feed: Feed
     number: int
@@ -29,7 +29,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class BracketMatch:
-    """A match of a bracket; `stage` is its row in the picture: W1, W2, L1, final …"""
+    """A match of a bracket; `stage` is its column in the picture (W1, W2, L1, final …)."""
 
     number: int
     stage: str
@@ -37,12 +37,12 @@ class BracketMatch:
     second: Source
 
 
-EMPTY = ""  # a place that nobody will ever take
+EMPTY = ""  # a bracket place that stays empty
 Places = dict[Source, str]
 
 
 def seeding(size: int) -> list[int]:
-    """Return seeds in bracket order, so that the best two can meet only at the end: 1, 4, 2, 3 …"""
+    """Return the seeds in bracket order (1, 4, 2, 3 …), so that the best two can meet only in the final."""
     order = [1]
     while len(order) < size:
         total = 2 * len(order) + 1
@@ -67,7 +67,7 @@ def single_bracket(players: int) -> list[BracketMatch]:
 
 
 def join(matches: list[BracketMatch], stage: str, sources: Sequence[Source]) -> list[Source]:
-    """Add one row of matches between neighbours; return where their winners come from."""
+    """Add a stage of matches between neighbours; return the sources for their winners."""
     winners = []
     for place in range(0, len(sources), 2):
         number = len(matches) + 1
@@ -77,7 +77,7 @@ def join(matches: list[BracketMatch], stage: str, sources: Sequence[Source]) -> 
 
 
 def double_bracket(players: int) -> list[BracketMatch]:
-    """Return the matches of a double elimination; the last is played only if the final was the winner's first loss."""
+    """Return the matches of a double elimination; the last is skipped if the final's winner had not lost before."""
     matches: list[BracketMatch] = []
     upper = [Source(Feed.SEED, seed) for seed in seeding(bracket_size(players))]
     lower: list[Source] = []
@@ -90,7 +90,7 @@ def double_bracket(players: int) -> list[BracketMatch]:
         if not lower:
             lower = fallen
         else:
-            # Those who fall meet the other half of the bracket, so that early opponents do not meet again at once.
+            # Losers cross to the other half of the bracket, so that early opponents do not meet again at once.
             lower_row += 1
             crossed = [source for pair in zip(lower, reversed(fallen), strict=True) for source in pair]
             lower = join(matches, f"L{lower_row}", crossed)
@@ -105,7 +105,7 @@ def double_bracket(players: int) -> list[BracketMatch]:
 
 
 class Bracket:
-    """A bracket with what has been played: who stands where, and which matches can begin."""
+    """A bracket with its results: who is at which place, and which matches can begin."""
 
     def __init__(self, matches: Sequence[BracketMatch], seeds: Sequence[str], results: Iterable[MatchResult]) -> None:
         self.matches = matches
@@ -114,13 +114,13 @@ class Bracket:
         self.advance()
 
     def standing(self, source: Source) -> str | None:
-        """Return who comes from a source: a player, EMPTY for nobody, None if that is still open."""
+        """Return who comes from a source: a player, EMPTY for nobody, None if undecided."""
         if source.feed is Feed.SEED:
             return self.places.get(source, EMPTY)
         return self.places.get(source)
 
     def advance(self) -> None:
-        """Let winners and losers go on, and those without an opponent pass."""
+        """Advance winners and losers, and players without an opponent."""
         for match in self.matches:
             one, other = self.standing(match.first), self.standing(match.second)
             if one is None or other is None:
@@ -131,21 +131,21 @@ class Bracket:
                 self.places[Source(Feed.LOSER, match.number)] = loser or EMPTY
 
     def decided(self, match: BracketMatch, one: str, other: str) -> tuple[str | None, str]:
-        """Return who goes on and who falls; nothing while the match is to be played."""
+        """Return the winner and the loser of a match; the winner is None until it is played."""
         if EMPTY in (one, other):
             return one or other, EMPTY
         if match.stage == "reset" and self.places[match.first] == self.standing(self.final.first):
-            return one, other  # the final's winner had not lost before: no second final
+            return one, other  # the winner of the final was unbeaten: no second final
         result = self.results.get(match.number)
         if result is None:
             return None, EMPTY
-        if result.winner is None:  # nobody showed up: nobody goes on
+        if result.winner is None:  # double no-show: nobody advances
             return EMPTY, EMPTY
         return result.winner, result.loser or EMPTY
 
     @property
     def final(self) -> BracketMatch:
-        """Return the match that can decide the tournament."""
+        """The match that can decide the tournament."""
         return next((match for match in self.matches if match.stage == "final"), self.matches[-1])
 
     def playable(self) -> list[tuple[BracketMatch, str, str]]:
@@ -158,7 +158,7 @@ class Bracket:
         return found
 
     def free(self) -> list[str]:
-        """Return the seeds without an opponent in the first row."""
+        """Return the players without an opponent in the first stage."""
         found = []
         for match in self.matches:
             if match.stage == "W1":
@@ -168,11 +168,11 @@ class Bracket:
         return [player for player in found if player]
 
     def champion(self) -> str | None:
-        """Return who won the bracket."""
+        """Return the winner of the bracket, or None."""
         return self.places.get(Source(Feed.WINNER, self.matches[-1].number)) or None if self.matches else None
 
     def fallen(self) -> dict[str, BracketMatch]:
-        """Return the match in which everybody who is out was beaten for the last time, or neither showed up."""
+        """Return the match in which each eliminated player last lost, including matches without a winner."""
         allowed = 2 if any(match.first.feed is Feed.LOSER for match in self.matches) else 1
         losses, last = self.losses(), dict[str, BracketMatch]()
         for match in self.matches:
@@ -185,28 +185,29 @@ class Bracket:
         return last
 
     def losses(self) -> Counter[str]:
-        """Return how many matches everybody has lost."""
+        """Return how many matches each player has lost."""
         played = [result for match in self.matches if (result := self.results.get(match.number)) is not None]
         both = [(result, player) for result in played for player in (result.pairing.first, result.pairing.second)]
         return Counter(player for result, player in both if player is not None and player != result.winner)
 
     def reached(self, seeds: Sequence[str]) -> dict[str, int]:
-        """Return how far everybody came: the row in which they fell, or more if they are in it or have won."""
+        """Return the stage each player reached: where they were eliminated, or more if they were not."""
         rows = {stage: row for row, stage in enumerate(dict.fromkeys(match.stage for match in self.matches), 1)}
         fallen, champion = self.fallen(), self.champion()
         still = {player: len(rows) + 1 + (player == champion) for player in seeds}
         return still | {player: rows[match.stage] for player, match in fallen.items() if player != champion}
 
     def ranking(self, seeds: Sequence[str]) -> list[str]:
-        """Return the players by how far they came: the champion, those still in, the last to fall, … then by seed."""
+        """Return the ranking: champion, players still in, latest elimination first; ties by losses, then seed."""
         reached, losses = self.reached(seeds), self.losses()
         return sorted(seeds, key=lambda player: (-reached[player], losses[player], seeds.index(player)))
 
 
 def pair_bracket(tournament: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
-    """Pair all matches that can begin; sides go to those who had them less, else by lot.
+    """Pair all matches that can begin; sides go to the player who had them less often, else by lot.
 
-    Two who are both free in the first row have each other already: they play at once, and neither has a bye.
+    Two players who both have a bye in the first stage meet each other next: they play at once, and neither needs the
+    bye.
     """
     known = history_of(tournament)
     pairings: list[Pairing] = []

@@ -1,4 +1,4 @@
-"""The ladder: neighbours by strength meet, but never more than a third of one's games against one opponent."""
+"""The ladder: neighbours by strength meet, but no opponent takes up more than a third of a player's games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.features.tournaments.formats.standings import History, history_of
 
 START, STEP, SPREAD = 1500.0, 32.0, 400.0
 SHARE = 3  # one opponent: at most one in so many games
-# What a rematch, uneven sides and another bye cost a pair; none is outweighed by many lesser ones.
+# Penalties of a pair for a rematch, uneven sides and another bye; no sum of lesser ones exceeds a greater.
 AGAIN = 1
 UNEVEN = AGAIN << 11
 FREE = UNEVEN << 12
@@ -20,7 +20,7 @@ BEST = FREE << 4
 
 
 def strengths(tournament: Tournament) -> dict[str, float]:
-    """Return everybody's place on the ladder in points, from the games played."""
+    """Return each player's points on the ladder, from the games played."""
     found = dict.fromkeys(tournament.entrants, START)
     for result in tournament.results():
         one, other = result.pairing.first, result.pairing.second
@@ -34,16 +34,16 @@ def strengths(tournament: Tournament) -> dict[str, float]:
 
 
 def may_meet_again(times: int, fewer: int) -> bool:
-    """Tell whether another game of two stays within a third of the games of the one who has played fewer."""
+    """Return whether another game of a pair stays within a third of the games of the player with fewer games."""
     return times == 0 or (times + 1) * SHARE <= fewer + 1
 
 
 def penalties(tournament: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
-    """Return the penalty of every pair from the top of the ladder; the last column is a bye, if the number is odd."""
+    """Return the penalty of every pair, from the top of the ladder; with an odd number, the last column is the bye."""
     games = {
         player: sum(result.pairing.second is not None for _, result in tournament.of(player)) for player in players
     }
-    step = len(players) ** 2 + 1  # more than any distance on the ladder
+    step = len(players) ** 2 + 1  # exceeds any distance on the ladder
     never = step * BEST * (len(players) + 1)
     balance = {player: known.balance(player) for player in players}
     table = [[0] * (len(players) + len(players) % 2) for _ in players]
@@ -57,13 +57,13 @@ def penalties(tournament: Tournament, known: History, players: Sequence[str]) ->
         table[a][b] = step * (UNEVEN * uneven + AGAIN * min(times, 3)) + (b - a) ** 2
     if len(players) % 2:
         for a, one in enumerate(players):
-            uneven = max(abs(balance[one]) - 1, 0)  # it stays as it is
+            uneven = max(abs(balance[one]) - 1, 0)  # unchanged by byes
             table[a][-1] = step * (FREE * known.byes[one] + UNEVEN * uneven) + len(players) - a
     return table
 
 
 def pair_ladder(tournament: Tournament) -> list[Pairing]:
-    """Pair neighbours; a player without one is free in this round and loses nothing by it."""
+    """Pair neighbours; a player left over has a bye, which costs no points."""
     number, known, strength = tournament.next_round, history_of(tournament), strengths(tournament)
     if tournament.planned and number > tournament.planned:
         return []
@@ -88,7 +88,7 @@ def pair_ladder(tournament: Tournament) -> list[Pairing]:
 
 
 def side_of(tournament: Tournament, known: History, first: str, second: str) -> int:
-    """Return the side of the first of two: the one had less often, else by lot."""
+    """Return the side of the first player: the one played less often, else by lot."""
     gap = known.balance(first) - known.balance(second)
     lots = tournament.lot(f"{first} {second}", f"side {tournament.next_round}") & 1
     return 0 if gap < 0 else 1 if gap > 0 else lots
@@ -103,5 +103,5 @@ def rank_ladder(tournament: Tournament) -> list[str]:
 
 
 def usual_rounds(players: int) -> int:
-    """Return how many rounds order a ladder of this size tolerably."""
+    """Return how many rounds are enough to rank a ladder of this size reasonably well."""
     return max(3, math.ceil(math.log2(max(players, 2))) + 2)

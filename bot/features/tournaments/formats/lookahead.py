@@ -1,8 +1,8 @@
-"""Rounds to come: what a small tournament with many rounds must leave open, so that no later round needs a rematch.
+"""Lookahead: what a small tournament with many rounds must leave open, so that no later round needs a rematch.
 
-Whoever pairs only the best round of the moment can leave six players as two triangles who have not met yet, and the
-next round needs a rematch. So the best round is taken after which the others still exist: they are looked for one after
-another, and where none of the best rounds leaves them, one of those found the last time is played.
+Pairing only for the best current round can leave six players as two triangles who have not met yet, so that the next
+round needs a rematch. Therefore the best round is chosen after which the remaining ones still exist: these are searched
+round by round, and if none of the best rounds allows them, a round of a sequence found by the search is played.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from bot.features.tournaments.formats.model import SidePlan, Tournament
 from bot.features.tournaments.formats.round_robin import TwoRounds
 from bot.features.tournaments.formats.standings import History
 
-Pair = tuple[int, int]  # places of two, the lower first; the last place is the bye where the number is odd
+Pair = tuple[int, int]  # two places, the lower first; the last place is the bye if the number is odd
 Pairs = list[Pair]
-Table = Sequence[Sequence[int]]  # a number for every two places, row before column
+Table = Sequence[Sequence[int]]  # a number for each pair of places
 
-FEW = 4  # players for each round: if there are more, any round can be followed by the others
-MOST = 40  # places: with more of them nobody plays so many rounds
+FEW = 4  # players per round: above this ratio any round can be continued
+MOST = 40  # places: larger fields never play so many rounds
 TRIES = 12  # of the best rounds
-SEARCHED = 240  # rounds that a search for rounds to come may try
-WAYS = (4, 2)  # to go on from a round: among the last four, and before them
+SEARCHED = 240  # rounds that a search for later rounds may try
+WAYS = (4, 2)  # branches per round: in the last four, and before
 WEIGHTS = 1000
-NEVER = 1 << 8  # meetings: more than there are rounds
+NEVER = 1 << 8  # meetings: exceeds the rounds
 
 
 def ordered(a: int, b: int) -> Pair:
-    """Return a pair with the lower place first."""
+    """Return a pair with the lower index first."""
     return (a, b) if a < b else (b, a)
 
 
 def best_matching(table: Table, without: Iterable[Pair] = ()) -> Pairs:
-    """Return the perfect matching with the least sum of penalties; empty if some pairs cannot be left out."""
+    """Return the perfect matching with the lowest total penalty, without the excluded pairs; empty if there is none."""
     width = len(table[0])
     top = max(max(row) for row in table) + 1
     left_out = set(without)
@@ -52,7 +52,7 @@ def best_matching(table: Table, without: Iterable[Pair] = ()) -> Pairs:
 
 
 def fresh_pairs(times: Table) -> tuple[frozenset[Pair], int]:
-    """Return the pairs that have met least, so that everybody has one, and for how many rounds there are enough."""
+    """Return the pairs with the fewest meetings that cover all players, and an upper bound of rounds for them."""
     width = len(times[0])
     pairs = [(a, b) for a in range(len(times)) for b in range(a + 1, width)]
     for most in sorted({times[a][b] for a, b in pairs}):
@@ -64,13 +64,13 @@ def fresh_pairs(times: Table) -> tuple[frozenset[Pair], int]:
 
 
 class RoundsToCome:
-    """A search for rounds without a pair in common."""
+    """A search for rounds that have no pair in common."""
 
     def __init__(self, width: int) -> None:
         self.width, self.left = width, SEARCHED
 
     def find(self, pairs: frozenset[Pair], rounds: int) -> list[Pairs] | None:
-        """Return so many rounds made of these pairs, or nothing if the search finds none."""
+        """Return this many rounds made of the given pairs, or None if the search finds none."""
         if not rounds:
             return []
         for way in range(WAYS[0] if rounds <= WAYS[0] else WAYS[1]):
@@ -86,8 +86,8 @@ class RoundsToCome:
         return None
 
     def one_round(self, pairs: frozenset[Pair], way: int) -> Pairs:
-        """Return as large a matching of these pairs as there is; each way finds another."""
-        weights = random.Random(way)  # the same for everybody who computes the round again
+        """Return a maximum matching of these pairs; each `way` gives a different one."""
+        weights = random.Random(way)  # reproducible by anyone who recomputes the round
         graph = rustworkx.PyGraph(multigraph=False)
         graph.add_nodes_from(range(self.width))
         graph.add_edges_from([(a, b, int(weights.random() * WEIGHTS)) for a, b in sorted(pairs)])
@@ -97,7 +97,7 @@ class RoundsToCome:
 def even_plan(
     now: Pairs, sides: Sequence[int] | None, to_come: list[Pairs], balance: Sequence[int]
 ) -> list[int] | None:
-    """Return sides of this round with which everybody can end within one, or nothing; sides that are given are kept."""
+    """Return sides for this round that let every balance end within 1, or None; given sides are kept."""
     meetings = [(a, b) for pairs in (now, *to_come) for a, b in pairs if b < len(balance)]
     fixed = sum(b < len(balance) for _, b in now) if sides is not None else 0
     first = [side for (_, b), side in zip(now, sides or (), strict=bool(sides)) if b < len(balance)]
@@ -115,32 +115,32 @@ def even_plan(
 
 @dataclass(frozen=True, slots=True)
 class RoundOutlook:
-    """What rounds have to go by: how often any two have met, everybody's balance, and how many follow this one."""
+    """The input of lookahead: the meetings of each pair, the side balances, and the number of later rounds."""
 
     times: Table
     balance: Sequence[int]
     to_come: int
-    labels: Sequence[int]  # of the places, the same in every round: so a search finds again what it found before
+    labels: Sequence[int]  # of the places, the same in every round, so that searches are reproducible
 
     @property
     def width(self) -> int:
-        """Return the number of places, with that of the bye."""
+        """Return the number of places, including that of the bye."""
         return len(self.times[0])
 
     def rounds_after(self, now: Pairs) -> list[Pairs] | None:
-        """Return rounds that can follow without a needless rematch."""
+        """Return the rounds that can follow without a needless rematch, or None."""
         fresh, enough = fresh_pairs(self.times)
         return self.rounds_of(fresh.difference(now), max(min(self.to_come, enough - 1), 0))
 
     def rounds_of(self, pairs: Iterable[Pair], rounds: int) -> list[Pairs] | None:
-        """Return so many rounds made of these pairs, or nothing if the search finds none."""
+        """Return this many rounds made of the given pairs, or None if the search finds none."""
         named = frozenset(ordered(self.labels[a], self.labels[b]) for a, b in pairs)
         place = {label: place for place, label in enumerate(self.labels)}
         found = RoundsToCome(self.width).find(named, rounds)
         return None if found is None else [[ordered(place[a], place[b]) for a, b in each] for each in found]
 
     def best_round(self, table: Table) -> Pairs:
-        """Return the best matching that the others can follow without a needless rematch, and with even sides."""
+        """Return the best matching after which later rounds need no needless rematch and sides can be evened out."""
         best = best_matching(table)
         fresh, enough = fresh_pairs(self.times)
         to_come = min(self.to_come, enough - 1)
@@ -167,7 +167,7 @@ class RoundOutlook:
         return min(even or uneven or rounds or [best], key=cost)
 
     def best_sides(self, now: Pairs, names: Sequence[str | None], wished: Sequence[int]) -> list[int]:
-        """Return the sides of a round after which another can follow that evens them out, and if possible all."""
+        """Return sides for a round that the next round, and if possible all later ones, can balance."""
         rest = self.rounds_after(now) or []
         later = rest[0] if rest else self.likely_next(now)
         pairs = [(str(names[a]), names[b]) for a, b in now]
@@ -180,7 +180,7 @@ class RoundOutlook:
         return sides
 
     def likely_next(self, now: Pairs) -> Pairs:
-        """Return a round that could follow: without a rematch if there is one."""
+        """Return a possible next round, without a rematch if there is one."""
         after = [list(row) for row in self.times]
         for a, b in now:
             after[a][b] += 1
@@ -188,7 +188,7 @@ class RoundOutlook:
 
 
 def good_matchings(table: Table, best: Pairs, cost: Callable[[Pairs], int]) -> Iterator[Pairs]:
-    """Go through good matchings, the best first; each other one leaves out a pair of one before."""
+    """Yield good matchings, best first; each further one leaves out a pair of an earlier one."""
     waiting: list[tuple[int, Pairs, frozenset[Pair]]] = [(cost(best), best, frozenset())]
     seen = {tuple(best)}
     for _ in range(TRIES):
@@ -204,7 +204,7 @@ def good_matchings(table: Table, best: Pairs, cost: Callable[[Pairs], int]) -> I
 
 
 def outlook_of(tournament: Tournament, known: History, players: Sequence[str], number: int) -> RoundOutlook | None:
-    """Return what rounds to come must be able to do; nothing where there are enough players for anything."""
+    """Return the outlook on later rounds; None if there are so many players that no lookahead is needed."""
     if number >= tournament.planned or len(players) > MOST or FEW * tournament.planned <= len(players):
         return None
     labels = {entrant.id: label for label, entrant in enumerate(tournament.available(number))}
@@ -217,7 +217,7 @@ def outlook_of(tournament: Tournament, known: History, players: Sequence[str], n
 
 
 def meetings_of(tournament: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
-    """Return how often every two have met, as a forbidden pair never may; the last column counts byes."""
+    """Return how often each pair has met, with forbidden pairs counted as many times; the last column counts byes."""
     met = [[known.met(one, other) for other in players] for one in players]
     for a, b in combinations(range(len(players)), 2):
         if frozenset((players[a], players[b])) in tournament.forbidden:

@@ -1,4 +1,4 @@
-"""The record of a tournament: entrants, rounds of pairings, results; and who has had which side how often.
+"""The record of a tournament: entrants, rounds of pairings, and results.
 
 Everything else is computed from it.
 """
@@ -21,9 +21,9 @@ class Ending(StrEnum):
 
     PLAYED = "played"
     BYE = "bye"
-    FORFEIT = "forfeit"  # one of the two did not show up or left
+    FORFEIT = "forfeit"  # one player did not show up or left
     DOUBLE_FORFEIT = "double-forfeit"
-    ANNULLED = "annulled"  # by a judge or moderator: it counts for neither
+    ANNULLED = "annulled"  # by a judge or moderator: counts for neither
     HALF_BYE = "half-bye"  # half a point: asked for before the round, or missed before a late entry
     ABSENT = "absent"  # nobody to meet, and not there: no point
     REPLACED = "replaced"  # one of the two did not show up, and the other was paired again in the same round
@@ -31,28 +31,28 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody in a tournament: their initial rank (1 is the strongest) and the rounds they are available for."""
+    """An entrant: the initial rank (1 is the strongest) and the rounds they are available for."""
 
     id: str
     rank: int
     entered: int = 1  # first round they can be paired in
     left: int | None = None  # first round they are no longer paired in
-    byes: int = 0  # byes of an earlier entry: leaving and coming back earns no second one
+    byes: int = 0  # byes of an earlier entry: re-entering earns no second one
     absent: bool = False  # has left or stays away: one who never played keeps no point
 
     def plays_in(self, number: int) -> bool:
-        """Tell whether the entrant can be paired in a round."""
+        """Return whether the entrant can be paired in a round."""
         return self.entered <= number and (self.left is None or number < self.left)
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two who meet, or one with a bye; `side` (0 or 1) is the side that the first plays."""
+    """A pairing of two players, or a player with a bye; `side` (0 or 1) is the side of the first."""
 
     first: str
     second: str | None
     side: int = 0
-    match: int = 0  # number of the match in a bracket or group
+    match: int = 0  # match number in a bracket or group
 
     def opponent(self, player: str) -> str | None:
         """Return the other player."""
@@ -61,50 +61,50 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """Points of both (a win 1, a draw ½) and the victory-point margin from the first player's view."""
+    """The points of both players (a win 1, a draw ½) and the victory-point margin of the first."""
 
     pairing: Pairing
     first: float
     second: float
     margin: float = 0.0
     ending: Ending = Ending.PLAYED
-    sides: tuple[int, ...] = ()  # of the first player, a game each
-    game_points: tuple[float, float] = (0.0, 0.0)  # where a match is more than one game
+    sides: tuple[int, ...] = ()  # the first player's, per game
+    game_points: tuple[float, float] = (0.0, 0.0)  # for matches of several games
 
     def points_of(self, player: str) -> float:
-        """Return the points of one of the two."""
+        """Return the points of one of the two players."""
         return self.first if player == self.pairing.first else self.second
 
     def margin_of(self, player: str) -> float:
-        """Return the margin from one player's view."""
+        """Return the margin as seen by one of the players."""
         return self.margin if player == self.pairing.first else -self.margin
 
     @property
     def winner(self) -> str | None:
-        """Return who won, if anybody did."""
+        """Return the winner, or None."""
         if self.first == self.second:
             return None
         return self.pairing.first if self.first > self.second else self.pairing.second
 
     @property
     def loser(self) -> str | None:
-        """Return who lost, if anybody won."""
+        """Return the loser, or None if there is no winner."""
         return self.pairing.opponent(self.winner) if self.winner is not None else None
 
 
 @dataclass(slots=True)
 class Tournament:
-    """A tournament under way: who takes part, the sealed seed that decides ties, and the results of each round."""
+    """A running tournament: its entrants, the secret seed that breaks ties, and the results of each round."""
 
     seed: bytes
     entrants: dict[str, Entrant] = field(default_factory=dict)
     rounds: list[list[MatchResult]] = field(default_factory=list)
     planned: int = 0  # rounds
-    forbidden: set[frozenset[str]] = field(default_factory=set)  # pairs that shall not meet
-    under_way: bool = False  # whether matches of the last round are still played
+    forbidden: set[frozenset[str]] = field(default_factory=set)  # pairs that must not meet
+    under_way: bool = False  # whether the last round is still being played
 
     def lot(self, player: str, purpose: str = "") -> int:
-        """Draw a lot for a player: fixed by the sealed seed, whatever the order of registration."""
+        """Return a player's lot, which depends on the seed but not on the order of registration."""
         digest = hmac.digest(self.seed, f"{purpose}\0{player}".encode(), "sha256")
         return int.from_bytes(digest[:8], "big")
 
@@ -114,26 +114,26 @@ class Tournament:
         return len(self.rounds) + 1
 
     def available(self, number: int) -> list[Entrant]:
-        """Return those who can be paired in a round, by initial rank and lot."""
+        """Return the entrants available for a round, by initial rank and lot."""
         found = [entrant for entrant in self.entrants.values() if entrant.plays_in(number)]
         return sorted(found, key=self.order)
 
     @property
     def seeds(self) -> list[str]:
-        """Return the players of the first round in the order in which they are seeded."""
+        """Return the players of the first round in seeding order."""
         return [entrant.id for entrant in self.available(1)]
 
     def order(self, entrant: Entrant) -> tuple[int, int, str]:
-        """Return the key of the initial order."""
+        """Return the sort key of the initial order."""
         return entrant.rank, self.lot(entrant.id, "rank"), entrant.id
 
     def results(self) -> Iterable[MatchResult]:
-        """Go through all results in the order of rounds."""
+        """Yield all results in the order of rounds."""
         for results in self.rounds:
             yield from results
 
     def of(self, player: str) -> list[tuple[int, MatchResult]]:
-        """Return the results of one player with the number of their round."""
+        """Return the results of one player with their round numbers."""
         return [
             (number, result)
             for number, results in enumerate(self.rounds, 1)
@@ -143,32 +143,32 @@ class Tournament:
 
 
 def last_entry(rounds: int) -> int:
-    """Return the last round into which somebody can come late: half of the rounds, the middle one included."""
+    """Return the last round that allows a late entry: the end of the first half, including a middle round."""
     return max((rounds + 1) // 2, 1)
 
 
 def sealed_seed(number: int) -> bytes:
-    """Return the seed of a numbered trial tournament."""
+    """Return the seed of a numbered simulated tournament."""
     return hashlib.sha256(f"event {number}".encode()).digest()
 
 
 # sides
 
 Meeting = tuple[str, str]
-SIGN = (1, -1)  # what a game with the first, or the second, side adds to a balance
+SIGN = (1, -1)  # balance change from playing the first or second side
 
 
 def imbalance(one: int, other: int) -> int:
-    """Return by how much sides would go beyond one if these two met, at best."""
+    """Return by how much the side balances would exceed 1 after this meeting, with the better choice of sides."""
     ways = ((one + 1, other - 1), (one - 1, other + 1))
     return min(max(abs(a) - 1, 0) + max(abs(b) - 1, 0) for a, b in ways)
 
 
 def even_sides(meetings: Sequence[Meeting]) -> list[int]:
-    """Return the side of the first in each meeting, so that nobody plays one side more than once oftener.
+    """Return the side of the first player in each meeting, such that each player's sides differ by at most one.
 
-    Players are points, meetings are lines: walking along closed tours, each is left as often as it is reached. Those
-    with an odd number of games are joined to one more point, which may cost them a single game.
+    The meetings are the edges of a graph of players: along closed walks, each player is left as often as reached.
+    Players with an odd number of games are joined to an extra node, which may leave them with one uneven game.
     """
     lines: list[tuple[str, str]] = [*meetings]
     degree: dict[str, int] = {}
@@ -197,7 +197,7 @@ def even_sides(meetings: Sequence[Meeting]) -> list[int]:
 
 
 class SidePlan:
-    """Meetings with their sides, and what everybody's balance will be after all of them."""
+    """Meetings with their sides, and each player's balance after all of them."""
 
     def __init__(self, meetings: Sequence[Meeting], sides: Sequence[int], balance: Mapping[str, int]) -> None:
         self.meetings, self.sides, self.total = meetings, list(sides), dict(balance)
@@ -209,7 +209,7 @@ class SidePlan:
             self.total[other] -= SIGN[self.sides[number]]
 
     def mend(self, fixed: frozenset[int]) -> None:
-        """Exchange sides, except in fixed meetings, until nobody is off by more than one for whom that is possible."""
+        """Exchange sides, except in fixed meetings, until as many balances as possible are within 1."""
         for player in sorted(self.total):
             while abs(self.total[player]) > 1:
                 tilt = 1 if self.total[player] > 0 else -1
@@ -227,9 +227,10 @@ class SidePlan:
         self.sides[number] = 1 - self.sides[number]
 
     def way(self, start: str, tilt: int, fixed: frozenset[int]) -> list[int] | None:
-        """Return meetings from one who has too much of a side to one who has too little: in all, only those two change.
+        """Return a path of meetings from a player with too much of a side to one with too little, or None.
 
-        Everybody between them gets a game with that side from the one before and gives one to the next.
+        Exchanging sides along it changes only the balances of these two: each player in between gains one game with
+        that side and loses one.
         """
         found: dict[str, list[int]] = {start: []}
         waiting = deque([start])

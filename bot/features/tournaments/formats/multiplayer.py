@@ -1,4 +1,4 @@
-"""Tables of three to seven: everybody meets everybody as evenly as possible, and has different seats."""
+"""Games of three to seven players: players meet each other as evenly as possible and change seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEAST, MOST = 3, 7
 
 
 def table_sizes(players: int, wanted: int, possible: Collection[int] = range(LEAST, MOST + 1)) -> list[int]:
-    """Return the sizes of tables nearest to the one wanted, all of them possible; none where it cannot be."""
+    """Return game sizes that are possible and closest to the one wanted; empty if there are none."""
     for count in sorted(range(1, players + 1), key=lambda count: (abs(players / count - wanted), count)):
         small, more = divmod(players, count)
         sizes = [small + 1] * more + [small] * (count - more)
@@ -22,7 +22,7 @@ def table_sizes(players: int, wanted: int, possible: Collection[int] = range(LEA
 
 
 def seated_players(players: int, wanted: int, possible: Collection[int]) -> list[int]:
-    """Return the sizes of tables for as many of the players as can sit; the others are free."""
+    """Return the game sizes for as many players as possible; the others have a bye."""
     for count in range(players, 0, -1):
         if sizes := table_sizes(count, wanted, possible):
             return sizes
@@ -30,7 +30,7 @@ def seated_players(players: int, wanted: int, possible: Collection[int]) -> list
 
 
 def pairs_of(table: Sequence[str]) -> list[frozenset[str]]:
-    """Return who meets whom at a table."""
+    """Return the pairs of players in a game."""
     return [frozenset(pair) for pair in combinations(table, 2)]
 
 
@@ -40,9 +40,9 @@ def seat_round(
     earlier: Sequence[Sequence[Sequence[str]]],
     possible: Collection[int] = range(LEAST, MOST + 1),
 ) -> list[list[str]]:
-    """Seat the next round: players are dealt by lot, then exchanged between tables while that evens out meetings.
+    """Seat the next round: players are dealt by lot, then exchanged between games while that evens out meetings.
 
-    Where not all can sit, those who have been free least often are free; each stands at a table of one.
+    If not all can play, those with the fewest byes have one, listed as a group of one.
     """
     number = len(earlier) + 1
     free = Counter(table[0] for tables in earlier for table in tables if len(table) == 1)
@@ -64,12 +64,12 @@ def seat_round(
 
 
 def cost(table: Sequence[str], met: Counter[frozenset[str]]) -> int:
-    """Return how uneven a table is: meetings beyond the first weigh more and more."""
+    """Return how uneven a group is: repeated meetings weigh more and more."""
     return sum((met[pair] + 1) ** 2 for pair in pairs_of(table))
 
 
 def improve(tables: list[list[str]], met: Counter[frozenset[str]]) -> bool:
-    """Exchange two players of different tables where that helps; tell whether anything was exchanged."""
+    """Exchange two players of different groups if that reduces the cost; return whether it did."""
     for one, other in combinations(tables, 2):
         before = cost(one, met) + cost(other, met)
         for a in range(len(one)):
@@ -84,7 +84,7 @@ def improve(tables: list[list[str]], met: Counter[frozenset[str]]) -> bool:
 def seated(
     table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], tournament: Tournament, number: int
 ) -> list[str]:
-    """Return a table in the order of its seats: the player who has had a seat least often takes it, else by lot."""
+    """Return a group in seat order: each seat goes to the player who had it least often, else by lot."""
     had = Counter((player, seat) for tables in earlier for one in tables for seat, player in enumerate(one))
     left, order = list(table), []
     for seat in range(len(table)):

@@ -1,9 +1,9 @@
-"""Round robins whose games are not all played: which round comes next, and who has which side in it.
+"""Round robins in which some games are not played: the choice of the next round and its sides.
 
-Everybody meets everybody once, so the only freedom is the order of the rounds and the sides. Before each round a few
-candidates are looked at together with the round that would follow: the meetings of two rounds form closed rings, in
-which the best sides can be found exactly. What is least in the mean counts, if now and then a game is not played: so a
-no-show has been allowed for before it happens. Only those of the last two rounds can still leave somebody two apart.
+Every pair meets once, so only the order of the rounds and the sides are free. Before each round a few candidates are
+evaluated together with a possible following round: the meetings of two rounds form cycles, for which the best sides can
+be found exactly. The expected imbalance is minimised under the assumption that a few games are not played, so that
+absences are allowed for before they happen. Only absences in the last two rounds can still leave a balance of two.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from itertools import islice, pairwise
 
 from bot.features.tournaments.formats.model import SIGN
 
-Name = str | None  # nobody stands for being free
+Name = str | None  # None is a bye
 Meeting = tuple[str, str | None]
 Round = Sequence[Meeting]
 Wishes = Mapping[frozenset[str | None], tuple[str, int]]
-Link = tuple[int, str | None, str | None]  # a meeting of this round, and from whom to whom the ring passes it
+Link = tuple[int, str | None, str | None]  # a meeting of this round: its number, entry and exit in the ring
 MISSED = 0.1  # how often a game is not played
-WISH = 0.02  # what it costs if two who meet again do not exchange their sides
-CANDIDATES = 4  # rounds that are looked at
-LAST = 3  # rounds whose meetings are dealt out anew
-DEALS, TRIED = 8, 60  # ways to do so: that are looked at, and that are tried for them
-DEALT = 16  # players, at most: with more of them the rounds stay as they were planned
+WISH = 0.02  # cost if two who meet again do not swap sides
+CANDIDATES = 4  # candidate rounds
+LAST = 3  # rounds whose meetings are reassigned
+DEALS, TRIED = 8, 60  # reassignments: kept, and tried to find them
+DEALT = 16  # most players; above this the planned rounds stay
 LESS = 1e-9
 
 
 def excess(balance: int) -> int:
-    """Return how bad a balance is: nothing within one."""
+    """Return the penalty of a balance, which is 0 within 1."""
     return max(abs(balance) - 1, 0) ** 2
 
 
 @lru_cache(maxsize=4096)
 def after_meeting(one: int, other: int, chance: float) -> float:
-    """Return how bad the balances of two will be in the mean after they have met, with the better sides."""
+    """Return the expected penalty of two balances after their meeting, with the better sides."""
     played = min(excess(one + 1) + excess(other - 1), excess(one - 1) + excess(other + 1))
     return chance * played + (1 - chance) * (excess(one) + excess(other))
 
 
 @lru_cache(maxsize=16384)
 def after_both(one: tuple[int, int, float], other: tuple[int, int, float], chance: float) -> float:
-    """Return the same for two of whom each has a game before: its balance, what the game adds, how likely it is."""
+    """Return the expected penalty if each first plays another game, given as balance, change and probability."""
     total = 0.0
     for likely, mine in ((one[2], one[0] + one[1]), (1 - one[2], one[0])):
         for possible, theirs in ((other[2], other[0] + other[1]), (1 - other[2], other[0])):
@@ -53,14 +53,14 @@ def after_both(one: tuple[int, int, float], other: tuple[int, int, float], chanc
 
 @dataclass(slots=True)
 class TwoRounds:
-    """A round, the one that would follow, and what is known before them."""
+    """A round, a possible next one, and the state before them."""
 
     now: Round
     later: Round
     balance: Mapping[str, int]
     here: frozenset[str]
     wishes: Wishes  # of two who met before: the side of one of them now
-    after: dict[str | None, str | None] = field(default_factory=dict)  # whom everybody meets in the later round
+    after: dict[str | None, str | None] = field(default_factory=dict)  # each player's opponent in that round
     chances: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -69,11 +69,11 @@ class TwoRounds:
         self.chances = [self.chance(one, other) for one, other in self.now]
 
     def chance(self, one: str | None, other: str | None) -> float:
-        """Return how likely a meeting is played: never with somebody who has left, or if one is free."""
+        """Return the probability that a meeting is played; 0 if a player has left or has a bye."""
         return 1 - MISSED if one in self.here and other in self.here else 0.0
 
     def best(self) -> tuple[float, list[int]]:
-        """Return what is to be feared in the mean, and the side of the first in each meeting of this round."""
+        """Return the lowest expected penalty, and the side of the first player in each meeting of this round."""
         total, sides = 0.0, [0] * len(self.now)
         for ring in self.rings():
             cost, turns = self.best_of(ring)
@@ -83,7 +83,7 @@ class TwoRounds:
         return total, sides
 
     def rings(self) -> Iterator[list[Link]]:
-        """Go along the meetings of this round and the next by turns, until the ring is closed."""
+        """Yield the cycles formed by alternating meetings of this round and the next."""
         place = {player: number for number, pair in enumerate(self.now) for player in pair}
         seen: set[int] = set()
         for start, (first, _) in enumerate(self.now):
@@ -102,7 +102,7 @@ class TwoRounds:
                 yield ring
 
     def best_of(self, ring: Sequence[Link]) -> tuple[float, tuple[int, ...]]:
-        """Return the best sides of one ring: 1 where the one from whom it passes has the first side, else -1."""
+        """Return the lowest cost of a cycle and its sides: 1 if the entry player has the first side, else -1."""
         found: tuple[float, tuple[int, ...]] | None = None
         for start in SIGN:
             ways: dict[int, tuple[float, tuple[int, ...]]] = {start: (self.unwished(ring[0], start), (start,))}
@@ -122,7 +122,7 @@ class TwoRounds:
         return found
 
     def between(self, before: Link, last: int, link: Link, turn: int) -> float:
-        """Return what is to be feared of the later meeting that joins two meetings of this round."""
+        """Return the expected penalty of the later meeting that joins two meetings of this round."""
         mine, theirs = before[2], link[1]
         return after_both(
             (self.balance.get(mine or "", 0), -last, self.chances[before[0]]),
@@ -131,13 +131,13 @@ class TwoRounds:
         )
 
     def alone(self, link: Link, turn: int) -> float:
-        """Return what is to be feared of a meeting in the last round."""
+        """Return the expected penalty of a meeting in the last round."""
         number, one, other = link
         ends = ((self.balance.get(one or "", 0), turn), (self.balance.get(other or "", 0), -turn))
         return self.chances[number] * sum(excess(balance + sign) for balance, sign in ends)
 
     def unwished(self, link: Link, turn: int) -> float:
-        """Return what it costs if two who meet again do not exchange their sides."""
+        """Return the penalty if two players who meet again do not exchange sides."""
         number, entry, leave = link
         wish = self.wishes.get(frozenset((entry, leave)))
         if wish is None or not self.chances[number]:
@@ -147,7 +147,7 @@ class TwoRounds:
 
 
 def clashes(meetings: Round, balance: Mapping[str, int], here: frozenset[str]) -> tuple[int, int]:
-    """Count meetings of two who both had one side more often, and of one who had with one who is even."""
+    """Count meetings of two players who lean to the same side, and those in which only one leans to a side."""
     both = one_only = 0
     for one, other in meetings:
         if other is not None and {one, other} <= here:
@@ -158,16 +158,16 @@ def clashes(meetings: Round, balance: Mapping[str, int], here: frozenset[str]) -
 
 
 class LastRounds:
-    """The meetings of the last rounds, of which everybody has one in each, whichever comes first."""
+    """The meetings of the last rounds, which may be played in any order with one per player in each round."""
 
     def __init__(self, rounds: Sequence[Round], balance: Mapping[str, int], here: frozenset[str], wishes: Wishes):
         self.rounds, self.balance, self.here, self.wishes = rounds, balance, here, wishes
         self.meetings = [meeting for pairs in rounds for meeting in pairs]
 
     def best(self) -> tuple[Round, list[int]]:
-        """Return the meetings of the next round, and the side of the first in each."""
+        """Return the meetings of the next round, and the side of the first player in each."""
         players = dict.fromkeys(player for meeting in self.meetings for player in meeting)
-        if len(self.meetings) <= len(players):  # two rounds, or one
+        if len(self.meetings) <= len(players):  # at most two rounds
             _, now, sides = self.two_rounds(self.meetings, self.balance)
             return now, sides
         found: tuple[float, Round, list[int]] | None = None
@@ -179,17 +179,17 @@ class LastRounds:
         return found[1], found[2]
 
     def deals(self, players: Sequence[Name]) -> Iterable[Round]:
-        """Return rounds that could be played now: those of the plan, and others that are found quickly."""
+        """Return possible next rounds: those planned, and a few others that are found quickly."""
         found = filter(self.leaves_two_rounds, islice(deals_of(self.meetings, players), TRIED))
         planned = {frozenset(pairs) for pairs in self.rounds}
         return [*self.rounds, *islice((now for now in found if frozenset(now) not in planned), DEALS)]
 
     def leaves_two_rounds(self, now: Round) -> bool:
-        """Tell whether the other meetings can be played in two rounds."""
+        """Return whether the remaining meetings can be played in two rounds."""
         return all(len(ring) % 2 == 0 for ring in rings_of([one for one in self.meetings if one not in now]))
 
     def two_rounds(self, meetings: Sequence[Meeting], balance: Mapping[str, int]) -> tuple[float, Round, list[int]]:
-        """Return the best of two rounds, or of one: each ring of meetings can begin with either half of them."""
+        """Return the best order and sides of one or two rounds; each cycle of meetings can start with either half."""
         total, now, sides = 0.0, list[Meeting](), list[int]()
         for ring in rings_of(meetings):
             halves = [ring[::2], ring[1::2]]
@@ -201,7 +201,7 @@ class LastRounds:
 
 
 class DealtRound:
-    """A round of the last three, and the two that remain after it."""
+    """One of the last three rounds, and the two that remain after it."""
 
     def __init__(self, last: LastRounds, now: Round) -> None:
         self.last, self.now = last, now
@@ -210,7 +210,7 @@ class DealtRound:
         self.chances = [1 - MISSED if last.here >= {one, other} else 0.0 for one, other in now]
 
     def best(self) -> tuple[float, list[int]]:
-        """Return what is to be feared in the mean, and sides that no exchange in a single meeting makes better."""
+        """Return the expected penalty, and sides that no exchange in a single meeting can improve."""
         following = [meeting for ring in self.rings for meeting in ring[::2]]
         last = self.last
         sides = TwoRounds(self.now, following, last.balance, last.here, last.wishes).best()[1]
@@ -222,7 +222,7 @@ class DealtRound:
         return cost, sides
 
     def feared(self, sides: Sequence[int]) -> float:
-        """Return what is to be feared if all of this round is played, or all but one meeting."""
+        """Return the expected penalty if this round is played completely, or all but one meeting."""
         balance = dict(self.last.balance)
         games = [place for place, chance in enumerate(self.chances) if chance]
         for place in games:
@@ -235,13 +235,13 @@ class DealtRound:
         return total
 
     def play(self, balance: dict[str, int], place: int, side: int, times: int) -> None:
-        """Add a meeting of this round to the balances, or take it away."""
+        """Add a meeting of this round to the balances, or remove it."""
         one, other = self.now[place]
         balance[one] += times * SIGN[side]
         balance[str(other)] -= times * SIGN[side]
 
     def after(self, balance: Mapping[str, int]) -> float:
-        """Return what is to be feared of the two rounds that remain."""
+        """Return the expected penalty of the two remaining rounds."""
         total = 0.0
         for number, ring in enumerate(self.rings):
             key = (number, *(balance.get(player or "") for meeting in ring for player in meeting))
@@ -252,7 +252,7 @@ class DealtRound:
 
 
 def deals_of(meetings: Sequence[Meeting], players: Iterable[Name], taken: Round = ()) -> Iterator[Round]:
-    """Go through the rounds in which each of these players has one of these meetings."""
+    """Yield the rounds in which each of these players has one of these meetings."""
     waiting = list(players)
     if not waiting:
         yield taken
@@ -263,7 +263,7 @@ def deals_of(meetings: Sequence[Meeting], players: Iterable[Name], taken: Round 
 
 
 def rings_of(meetings: Iterable[Meeting]) -> list[list[Meeting]]:
-    """Return the meetings of two rounds as rings, each meeting beside those with which it has a player in common."""
+    """Return the meetings of two rounds as cycles in which neighbours share a player."""
     left = dict.fromkeys(meetings)
     rings = []
     while left:
@@ -288,7 +288,7 @@ def next_round(
     *,
     deal: bool = True,
 ) -> tuple[Round, list[int]]:
-    """Return the round that is played now, and the side of the first in each meeting; the last may be dealt anew."""
+    """Return the next round and the side of the first player in each meeting; the last rounds may be rearranged."""
     present = frozenset(here)
     if deal and (len(rounds) < LAST or (len(rounds) == LAST and len(balance) <= DEALT)):
         return LastRounds(rounds, balance, present, wishes).best()

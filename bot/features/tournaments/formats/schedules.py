@@ -1,4 +1,4 @@
-"""Schedules known beforehand: round robins and mini cups, with sides as even as the number of games allows."""
+"""Schedules known in advance: round robins and mini cups, with sides as even as the number of games allows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.features.tournaments.formats.standings import history_of
 
 
 def circle(players: Sequence[str]) -> list[list[tuple[str, str | None]]]:
-    """Return the rounds in which everybody meets everybody once; with an odd number one is free in each."""
+    """Return the rounds in which each pair meets once; with an odd number, one player has a bye in each."""
     ring: list[str | None] = [*players]
     if len(ring) % 2:
         ring.append(None)
@@ -30,7 +30,7 @@ def circle(players: Sequence[str]) -> list[list[tuple[str, str | None]]]:
 
 
 def with_sides(rounds: Sequence[Sequence[tuple[str, str | None]]]) -> list[list[Pairing]]:
-    """Give sides to a whole schedule at once."""
+    """Assign the sides of a whole schedule."""
     meetings = [(one, other) for pairs in rounds for one, other in pairs if other is not None]
     sides = iter(even_sides(meetings))
     return [[Pairing(one, other, next(sides) if other is not None else 0) for one, other in pairs] for pairs in rounds]
@@ -42,15 +42,15 @@ def mirrored(rounds: Sequence[Sequence[Pairing]]) -> list[list[Pairing]]:
 
 
 def round_robin(players: Sequence[str]) -> list[list[Pairing]]:
-    """Return the rounds in which everybody meets everybody once."""
+    """Return the rounds in which each pair meets once."""
     return with_sides(circle(players))
 
 
 def next_of_round_robin(tournament: Tournament) -> list[Pairing]:
-    """Return the next round of a round robin, without meetings of two who have both left.
+    """Return the next round of a round robin, without meetings of two players who have both left.
 
-    Order and sides are chosen anew before every round, because people leave and games are not played; from the second
-    time two meet, they exchange the sides that they had, if that keeps sides even.
+    Order and sides are recomputed before every round, because players leave and games are not played. Players who meet
+    again exchange their sides if that keeps the balances even.
     """
     players, number = tournament.seeds, tournament.next_round
     once = circle(players)
@@ -58,9 +58,9 @@ def next_of_round_robin(tournament: Tournament) -> list[Pairing]:
     if not once or number > planned:
         return []
     here = {entrant.id for entrant in tournament.available(number)}
-    begun = (number - 1) // len(once) * len(once)  # rounds of the legs before
+    begun = (number - 1) // len(once) * len(once)  # rounds of earlier legs
     rounds, played = once[: planned - begun], tournament.rounds[begun:]
-    last = begun + len(rounds) - robin.LAST + 1  # the first round whose meetings are dealt out anew
+    last = begun + len(rounds) - robin.LAST + 1  # the first round whose meetings are reassigned
     deal = all(tournament.entrants[player].plays_in(max(last, 1)) for player in players)  # else rounds stay as planned
     rest = rounds_left(rounds, played, here) if deal else whole_rounds(rounds, played)
     if not any(here & {*pair} for pairs in rest for pair in pairs):
@@ -73,7 +73,7 @@ def next_of_round_robin(tournament: Tournament) -> list[Pairing]:
 
 
 def whole_rounds(rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]]) -> list[list[robin.Meeting]]:
-    """Return the rounds of which nothing has been played."""
+    """Return the rounds of which no meeting has been played."""
     met = {pair_of(result.pairing) for results in played for result in results}
     return [[*pairs] for pairs in rounds if not any(frozenset(pair) in met for pair in pairs)]
 
@@ -81,25 +81,25 @@ def whole_rounds(rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchR
 def rounds_left(
     rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]], here: set[str]
 ) -> list[list[robin.Meeting]]:
-    """Return the rounds that are left; of the last ones, once they have begun, only the meetings are settled."""
+    """Return the remaining rounds; once the last ones have begun, only their meetings are fixed, not their order."""
     early = max(len(rounds) - robin.LAST, 0)
     whole = whole_rounds(rounds, played[:early])
     if len(played) <= early:
         return whole
     met = {pair_of(result.pairing) for results in played[early:] for result in results}
     meetings = [pair for pairs in whole for pair in pairs if frozenset(pair) not in met]
-    if len(rounds) - len(played) == 1:  # those who have both left have met in no record
+    if len(rounds) - len(played) == 1:  # two who have both left never met
         meetings = [pair for pair in meetings if here & {*pair}]
     return [meetings]
 
 
 def pair_of(pairing: Pairing) -> frozenset[str | None]:
-    """Return the two of a pairing, in no order."""
+    """Return the two players of a pairing as a set."""
     return frozenset((pairing.first, pairing.second))
 
 
 def last_sides(tournament: Tournament) -> dict[frozenset[str | None], tuple[str, int]]:
-    """Return for all who have played each other the side that the first of them would have if they exchanged."""
+    """Return for each pair that has played the side that the first of them would have after an exchange."""
     return {
         pair_of(result.pairing): (result.pairing.first, 1 - result.pairing.side)
         for result in tournament.results()
@@ -108,10 +108,10 @@ def last_sides(tournament: Tournament) -> dict[frozenset[str | None], tuple[str,
 
 
 def next_of_schedule(tournament: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
-    """Return the next round of a schedule, without matches of two who have both left.
+    """Return the next round of a schedule, without matches of two players who have both left.
 
-    The sides are those of the schedule, unless games that were not played have made them uneven: then as few of those
-    to come are exchanged as bring everybody to within one.
+    The sides are those of the schedule, unless games that were not played have made them uneven: then just enough
+    future sides are exchanged to bring all balances within 1.
     """
     number = tournament.next_round
     if number > len(schedule):
@@ -131,10 +131,10 @@ MINI_CUPS = {3: 4, 4: 6, 5: 4, 7: 6}  # players -> games for each
 
 
 def mini_cup(players: Sequence[str]) -> list[list[Pairing]]:
-    """Return a mini cup: everybody plays as many games as there are rounds, and both sides equally often.
+    """Return a mini cup: each player has as many games as there are rounds, and both sides equally often.
 
-    With an odd number of players somebody has two games in one round and none in the next: games by post run side by
-    side, so nobody waits.
+    With an odd number of players, a player may have two games in one round and none in the next. Games run in parallel,
+    so nobody has to wait.
     """
     wanted = MINI_CUPS[len(players)]
     once = round_robin(players)

@@ -1,10 +1,10 @@
-"""What the rounds so far add up to: meetings, sides and byes for the pairing, and the standings.
+"""The results so far: meetings, sides and byes for the pairing, and the standings.
 
-Standings are by points, then by tie-breaks, each with the lines from which it was added up: points of single games where
-matches have several, direct encounter (if all who are level have met), Buchholz without the weakest opponent (Cut-1),
-Sonneborn-Berger, victory-point margin, and at last a lot from the tournament's sealed seed. A round not played (a bye, a
-forfeit, a late entry, a drop-out) counts for Buchholz and Sonneborn-Berger as a game against an opponent with
-one's own final points, and for game points as a match won, or lost, in both games.
+Standings are by points, then by tie-breaks, each with the terms of its sum: points of single games where matches have
+several, direct encounter (if all tied players have met), Buchholz without the weakest opponent (Cut-1),
+Sonneborn-Berger, victory-point margin, and finally a lot from the tournament's seed. A round not played (a bye, a
+forfeit, a late entry, a drop-out) counts for Buchholz and Sonneborn-Berger as a game against an opponent with the
+player's own final points, and for game points as a match won, or lost, in both games.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ class History:
     points: dict[str, float] = field(default_factory=dict)
     meetings: Counter[frozenset[str]] = field(default_factory=Counter)
     sides: dict[str, list[int]] = field(default_factory=dict)  # side played in each game, in order
-    leads: Counter[str] = field(default_factory=Counter)  # balance of the first games of matches
+    leads: Counter[str] = field(default_factory=Counter)  # side balance of matches' first games
     byes: Counter[str] = field(default_factory=Counter)
     floats: dict[str, int] = field(default_factory=dict)  # last round: 1 met a lower score, -1 a higher one
 
     def balance(self, player: str) -> int:
-        """Return how many more games a player had with the first side than with the second."""
+        """Return the number of games a player had with the first side minus those with the second."""
         return sum(1 if side == 0 else -1 for side in self.sides.get(player, ()))
 
     def met(self, one: str, other: str) -> int:
-        """Return how often two have met."""
+        """Return how often two players have met."""
         return self.meetings[frozenset((one, other))]
 
 
 def history_of(tournament: Tournament) -> History:
-    """Count what has happened so far."""
+    """Count the meetings, sides and byes so far."""
     known = History(points=dict.fromkeys(tournament.entrants, 0.0))
     for entrant in tournament.entrants.values():
         known.byes[entrant.id] = entrant.byes
@@ -72,7 +72,7 @@ def history_of(tournament: Tournament) -> History:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One line of an explanation: in which round, against whom, and what it counts."""
+    """One term of an explanation: the round, the opponent and the value."""
 
     round: int
     opponent: str | None
@@ -82,7 +82,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of the table."""
+    """A line of the standings."""
 
     player: str
     points: float
@@ -92,7 +92,7 @@ class Standing:
 
 
 def played(result: MatchResult) -> bool:
-    """Tell whether a game was really played."""
+    """Return whether a game was actually played."""
     return result.ending is Ending.PLAYED and result.pairing.second is not None
 
 
@@ -111,7 +111,7 @@ def opponents(tournament: Tournament, player: str, points: dict[str, float]) -> 
 
 
 def buchholz_cut_1(tournament: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
-    """Return the opponents' points without the least of them."""
+    """Return the opponents' points without the lowest."""
     terms = opponents(tournament, player, points)
     if not terms:
         return ()
@@ -122,7 +122,7 @@ def buchholz_cut_1(tournament: Tournament, player: str, points: dict[str, float]
 
 
 def sonneborn_berger(tournament: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
-    """Return the points of those beaten, and half of those drawn with."""
+    """Return the points of beaten opponents, and half the points of drawn ones."""
     terms = []
     for number, result in tournament.of(player):
         opponent = result.pairing.opponent(player) if played(result) else None
@@ -141,7 +141,7 @@ def margins(tournament: Tournament, player: str) -> tuple[Term, ...]:
 
 
 def direct_encounter(tournament: Tournament, player: str, level: Sequence[str]) -> tuple[Term, ...]:
-    """Return the points against those one is level with, if all of them have met each other."""
+    """Return the points against tied players, if all of them have met each other."""
     if not 1 < len(level) <= len(tournament.rounds) + 1:
         return ()
     met = history_of(tournament).meetings
@@ -155,7 +155,7 @@ def direct_encounter(tournament: Tournament, player: str, level: Sequence[str]) 
 
 
 def has_game_points(tournament: Tournament) -> bool:
-    """Tell whether matches have several games, so that a win can be more or less clear."""
+    """Return whether matches have several games, so that wins differ in their game points."""
     return any(sum(result.game_points) > 1 for result in tournament.results())
 
 
@@ -170,7 +170,7 @@ def game_points(tournament: Tournament, player: str) -> tuple[Term, ...]:
 
 
 def total(terms: Sequence[Term]) -> float:
-    """Add up what counts."""
+    """Return the sum of the terms."""
     return round(sum(term.value for term in terms if term.counted), 6)
 
 
@@ -184,7 +184,7 @@ def points_that_count(tournament: Tournament) -> dict[str, float]:
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """Return the table, best first."""
+    """Return the standings, best first."""
     points = points_that_count(tournament)
     level: dict[float, list[str]] = {}
     for player in tournament.entrants:
@@ -213,5 +213,5 @@ def standings(tournament: Tournament) -> list[Standing]:
 
 
 def sort_key(tournament: Tournament, line: Standing) -> tuple[float, ...]:
-    """Return the key of the order of the table."""
+    """Return the sort key of the standings."""
     return (-line.points, *(-value for value in line.tie_breaks.values()), tournament.lot(line.player, "standings"))

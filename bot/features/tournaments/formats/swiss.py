@@ -1,8 +1,8 @@
-"""Swiss rounds: a maximum-weight matching, so that the whole round is best at once.
+"""Swiss rounds: one maximum-weight matching, so that the round is optimal as a whole.
 
-In order of importance: no forbidden pair, nobody meets twice, nobody gets a second bye, sides stay within one, the bye
-goes to the lowest score, scores are close, nobody floats twice running, the upper half of a score group meets the lower
-half, sides alternate. What is still equal is decided by lots from the tournament's sealed seed, never by tie-breaks.
+In order of importance: no forbidden pair, no rematch, no second bye, side balances within 1, the bye goes to the lowest
+score, scores are close, no player floats twice in a row, the upper half of a score group meets the lower half, sides
+alternate. Remaining ties are broken by lots from the tournament's seed, never by tie-breaks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.features.tournaments.formats.lookahead import best_matching, outlook_of
 from bot.features.tournaments.formats.model import Pairing, Tournament, imbalance
 from bot.features.tournaments.formats.standings import History, history_of
 
-# Digits of the penalty from the least to the most important; each leaves room for the sum over 512 pairs.
+# Digits of the penalty, least significant first; each has room for the sum over 512 pairs.
 LOT_BITS, SIDE_BITS, FOLD_BITS, FLOAT_BITS, SCORE_BITS = 6, 11, 19, 11, 22
 LOT = 1
 WISH = LOT << (LOT_BITS + 9)
@@ -30,12 +30,12 @@ SECOND_BYE = IMBALANCE << 12
 REMATCH = SECOND_BYE << 4
 FORBIDDEN = REMATCH << 12
 Penalties = list[list[int]]
-WORST_SCORE = 90  # half points of difference that the digit for scores has room for
+WORST_SCORE = 90  # largest difference in half points that the score digit holds
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One who is to be paired, with all that the weights depend on."""
+    """A player to be paired, with everything that the weights depend on."""
 
     id: str
     points: float
@@ -43,13 +43,13 @@ class Candidate:
     last_side: int | None
     byes: int
     floated: int
-    group: int  # number of the score group from the top
-    place: int  # place in that group, 0 the highest
+    group: int  # index of the score group from the top
+    place: int  # index in that group, 0 the highest
     size: int  # of the group
 
 
 def candidates(tournament: Tournament, known: History, number: int) -> list[Candidate]:
-    """Return those to be paired, by score and initial rank."""
+    """Return the players to be paired, by score and initial rank."""
     order = sorted(
         tournament.available(number), key=lambda entrant: (-known.points[entrant.id], tournament.order(entrant))
     )
@@ -76,7 +76,7 @@ def candidates(tournament: Tournament, known: History, number: int) -> list[Cand
 
 
 def common_penalties(found: Sequence[Candidate], lots: Sequence[int]) -> Penalties:
-    """Return the penalties that depend on scores, places, floats and lots, for all pairs at once."""
+    """Return the penalties of all pairs that depend on scores, ranks, floats and lots."""
     half = np.array([round(2 * one.points) for one in found], dtype=np.int64)
     group = np.array([one.group for one in found], dtype=np.int64)
     place = np.array([one.place for one in found], dtype=np.int64)
@@ -87,7 +87,7 @@ def common_penalties(found: Sequence[Candidate], lots: Sequence[int]) -> Penalti
     gap = np.minimum(np.abs(half[:, None] - half[None, :]), WORST_SCORE)
     same = group[:, None] == group[None, :]
     fold = np.abs(np.abs(place[:, None] - place[None, :]) - (size // 2)[:, None])
-    # A float takes the lowest of the higher group and the highest of the lower one.
+    # A float pairs the lowest of the higher group with the highest of the lower one.
     higher = group[:, None] < group[None, :]
     down = np.where(higher, (size - 1 - place)[:, None], (size - 1 - place)[None, :])
     up = np.where(higher, place[None, :], place[:, None])
@@ -101,7 +101,7 @@ def common_penalties(found: Sequence[Candidate], lots: Sequence[int]) -> Penalti
     chance = (lot[:, None] ^ lot[None, :]) & ((1 << LOT_BITS) - 1)
     low = chance * LOT + wish * WISH + fold * FOLD
     high = again + (gap * gap << FLOAT_BITS)
-    # The digits from scores upward do not fit into 64 bits: they are joined as Python's own integers.
+    # The digits from scores upward exceed 64 bits, so they are combined as Python integers.
     return [
         [small + large * REPEATED_FLOAT for small, large in zip(row, heavy, strict=True)]
         for row, heavy in zip(low.tolist(), high.tolist(), strict=True)
@@ -109,7 +109,7 @@ def common_penalties(found: Sequence[Candidate], lots: Sequence[int]) -> Penalti
 
 
 def penalties(tournament: Tournament, known: History, found: Sequence[Candidate], number: int) -> Penalties:
-    """Return the penalty of every pair (row before column); the last column is the bye where the number is odd."""
+    """Return the penalty of every pair (row before column); with an odd number, the last column is the bye."""
     lots = [tournament.lot(one.id, f"round {number}") for one in found]
     table = common_penalties(found, [lot & 0xFFFF for lot in lots])
     tilted = [(place, one.balance) for place, one in enumerate(found) if one.balance]
@@ -130,7 +130,7 @@ def penalties(tournament: Tournament, known: History, found: Sequence[Candidate]
         for place, one in enumerate(found):
             table[place].append(
                 min(one.byes, 1 << 3) * SECOND_BYE
-                + max(abs(one.balance) - 1, 0) * IMBALANCE  # it stays as it is
+                + max(abs(one.balance) - 1, 0) * IMBALANCE  # unchanged by byes
                 + min(round(2 * (one.points - lowest)), WORST_SCORE) * BYE_SCORE
                 + (len(found) - 1 - place) * FOLD
                 + (lots[place] & ((1 << LOT_BITS) - 1)) * LOT
@@ -139,7 +139,7 @@ def penalties(tournament: Tournament, known: History, found: Sequence[Candidate]
 
 
 def give_sides(tournament: Tournament, one: Candidate, other: Candidate, number: int) -> int:
-    """Return the side of the first of two: the one played less, else the one not played last time, else by lot."""
+    """Return the side of the first player: the one played less, else not the last one played, else by lot."""
     if one.balance != other.balance:
         return 0 if one.balance < other.balance else 1
     if one.last_side != other.last_side:

@@ -1,4 +1,4 @@
-"""A bare table of the Peloponnesian War for tests: forces placed by hand, dice scripted, rules driven one by one."""
+"""Minimal games of The Peloponnesian War for tests: given forces, scripted dice, rules run one by one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def war(
     mode: str = "solitaire",
     **fields: Any,
 ) -> PeloponnesianWar:
-    """A war with these forces only (as `{"potidaea": "2H 3N"}`), no leader but those given, and the given fields."""
+    """Return a war with only these forces (as `{"potidaea": "2H 3N"}`), the given leaders, and the given fields."""
     options = TITLE.resolve_options(scenario, {"mode": mode, **fields.pop("options", {})})
     state: Any = TITLE.setup(scenario, options)
     state.phase, state.segment, state.first_turn = phase, "", False
@@ -53,7 +53,7 @@ def war(
 
 
 def run(rules: Coroutine[Any, Any, Any], *answers: Any) -> Any:
-    """Drive a rule to its end with the answers in order, also of questions put together; checkpoints pass by."""
+    """Run a rule to its end with the answers in order, including combined questions; checkpoints are ignored."""
     given = list(answers)
     send: Any = None
     try:
@@ -69,19 +69,19 @@ def run(rules: Coroutine[Any, Any, Any], *answers: Any) -> Any:
 
 
 def told(game: PeloponnesianWar, key: str) -> list[Mapping[str, Any]]:
-    """The facts of every event of a kind told so far."""
+    """Return the facts of all events of a kind so far."""
     return [event.facts for event in game.events if event.key == key]
 
 
 def at(game: PeloponnesianWar, side: str, space: str) -> dict[str, int]:
-    """A force as it stands."""
+    """Return the forces of a side in a space."""
     return dict(game.force(side, space))
 
 
 def fight(
     athens: str, sparta: str, dice: list[int], space: str = "delium", attacker: str = "athens", **fields: Any
 ) -> tuple[PeloponnesianWar, str | None]:
-    """A battle in one space; the dice are the attacker's and the defender's."""
+    """Fight a battle in one space; the dice are the attacker's and the defender's."""
     game = war({space: athens}, {space: sparta}, throws=dice, **fields)
     combatants = {side: game.combatant_at(side, space) for side in ("athens", "sparta")}
     other = "sparta" if attacker == "athens" else "athens"
@@ -95,7 +95,7 @@ SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC"}
 
 
 def operations_table(athens: Any = None, sparta: Any = None, **fields: Any) -> PeloponnesianWar:
-    """Athens to operate for the first time, Pericles at home."""
+    """Return a game in which Athens is about to operate for the first time, with Pericles at home."""
     leaders = {"pericles": "athens", **fields.pop("leaders", {})}
     game = war(
         ATHENIANS if athens is None else athens,
@@ -118,7 +118,7 @@ def march(
     side: str = "athens",
     leader: str = "pericles",
 ) -> Any:
-    """An army already gathered in a space, setting out."""
+    """Send an army that has already gathered in a space to its objective."""
     army = game.begin(side, leader, objective)
     army.space, army.path, army.force = start, [start], dict(force)
     return game.set_out()
@@ -130,7 +130,7 @@ DELIAN_LEAGUE = {"athens": "6H 1C", "piraeus": "8N", "corcyra": "3aN 1aH", "chio
 def nonplayer_table(
     athens: Any = None, sparta: Any = None, strategy: str = "attack_athens", side: str = "sparta", **fields: Any
 ) -> PeloponnesianWar:
-    """The non-player to operate for the first time, its leader at home."""
+    """Return a game in which the non-player is about to operate for the first time, with its leader at home."""
     leader = {"sparta": "archidamus", "athens": "pericles"}[side]
     game = war(
         {} if athens is None else athens,
@@ -148,7 +148,7 @@ def nonplayer_table(
 
 
 def marching(game: Any, side: str, leader: str, objective: str, start: str, force: dict[str, int]) -> Any:
-    """An army on its way, its points counted as raised."""
+    """Return an army on the march, with its points counted as raised."""
     army = game.begin(side, leader, objective)
     army.space, army.path, army.force = start, [start], dict(force)
     for kind, n in force.items():

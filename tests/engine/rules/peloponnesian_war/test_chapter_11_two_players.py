@@ -15,7 +15,7 @@ from tests.engine.rules.peloponnesian_war.helpers import at, marching, run, told
 
 
 def two_player_table(athens: Any = None, sparta: Any = None, **fields: Any) -> TwoPlayers:
-    """A bare table for two."""
+    """Return a minimal game for two players."""
     game = war(athens, sparta, mode="two-player", **fields)
     assert isinstance(game, TwoPlayers)
     return game
@@ -127,7 +127,7 @@ def test_11_an_army_may_be_let_go_for_the_rest_of_its_operation() -> None:
     run(begin_march(game, "athens", "pericles", "chaeronea", "athens", {"H": 2}), "let_go")
     assert at(game, "athens", "chaeronea") == {"H": 2} and not told(game, "interception")
     rules = begin_march(game, "athens", "phormio", "panactum", "athens", {"H": 2})
-    assert rules.send(None).key == "intercept"  # the next operation is asked about anew
+    assert rules.send(None).key == "intercept"  # the next operation needs a new answer
 
 
 def test_11_an_owner_may_try_everywhere_on_the_way_with_one_answer() -> None:
@@ -251,5 +251,5 @@ def test_11_the_players_also_name_from_where_a_space_is_fought() -> None:
     )
     pairs = game.forces_in_zones()
     assert pairs == [("plataea", "thebes"), ("panactum", "thebes")]
-    run(game.resolve_battles(), "panactum")  # Athens, by the die, names the force that fights
+    run(game.resolve_battles(), "panactum")  # by die roll Athens names the fighting force
     assert told(game, "order_by_die") and told(game, "battle")[0]["origin"] == "panactum"

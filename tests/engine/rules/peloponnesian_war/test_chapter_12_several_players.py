@@ -27,7 +27,7 @@ NO_ALLIANCES = {"argos": "", "syracuse": "", "macedon": "", "persia": ""}
 
 
 def several_table(players: int = 4, athens: Any = None, sparta: Any = None, **fields: Any) -> SeveralPlayers:
-    """A bare table for several."""
+    """Return a minimal game for several players."""
     game = war(
         {"athens": "6H", "piraeus": "8N", "corcyra": "3aN 1aH"} if athens is None else athens,
         SPARTANS_OF_SEVERAL if sparta is None else sparta,
@@ -109,7 +109,7 @@ def test_12_consent_is_asked_for_the_points_that_the_commander_wants_and_for_no_
     rules = game.activate_here()
     rules.send(None)
     with pytest.raises(StopIteration):
-        rules.send({})  # nobody is wanted, nobody is asked
+        rules.send({})  # no consent needed, no question
     assert game.state.refusals.get("thebes", 0) == 0
 
 
@@ -184,7 +184,7 @@ def test_12_every_seat_pays_for_its_own_points() -> None:
     force = {"aH": 1, "aC": 2}
     assert game.bills("sparta", "thebes", force) == {"thebes": 600} and game.can_pay("sparta", "thebes", force)
     assert not game.can_pay("sparta", "thebes", {"aC": 4})  # 800 of a purse of 600
-    assert game.can_pay("sparta", "sparta", {"H": 7})  # Spartans march for nothing
+    assert game.can_pay("sparta", "sparta", {"H": 7})  # Spartans march for free
     game.pay_activation("sparta", "thebes", force)
     assert game.state.purses["thebes"] == 0 and game.state.treasury["sparta"] == 2400
 
@@ -195,7 +195,7 @@ def test_12_neutrals_are_paid_by_the_hegemon_they_follow() -> None:
 
 
 def test_12_talents_may_be_given() -> None:
-    """In the order of seats, each from what it had before: nobody hands on what he has just been given."""
+    """Check that talents are given in seat order from earlier holdings; gifts just received are not passed on."""
     game = several_table(4)
     rules = game.gifts()
     ask: Any = rules.send(None)
@@ -214,7 +214,7 @@ def test_12_talents_may_be_given() -> None:
 
 
 def test_12_gifts_are_asked_along_and_told_one_by_one() -> None:
-    """Each seat gives in one visit; a gift told before it does not touch what another has answered early."""
+    """Check that each seat gives all its gifts in one question, and earlier gifts leave an early answer valid."""
     rng = random.Random(2)
     session = Session(TITLE, "peloponnesian-war", {"mode": "several", "players": "4"}, seed_of(2), "g")
     while [ask.key for ask in session.pending.values()] != ["gift"]:
@@ -271,7 +271,7 @@ def test_12_points_join_only_with_their_owners_consent() -> None:
     assert run(game.allowed_to_join(hire), "no") == {}
     game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     gathering(game, "thebes", "thebes")
-    assert run(game.allowed_to_join(hire)) == {"aH": 5, "aC": 4}  # the commander needs nobody's leave for his own
+    assert run(game.allowed_to_join(hire)) == {"aH": 5, "aC": 4}  # the commander needs no consent for his own
 
 
 def test_12_two_refusals_running_let_the_hegemon_compel_at_the_price_of_confidence() -> None:
@@ -284,7 +284,7 @@ def test_12_two_refusals_running_let_the_hegemon_compel_at_the_price_of_confiden
     assert game.state.refusals["thebes"] == 0
     run(game.allowed_to_join(hire), "no")
     run(game.allowed_to_join(hire), "yes")
-    assert game.state.refusals["thebes"] == 0  # consent breaks the row
+    assert game.state.refusals["thebes"] == 0  # consent ends the run
 
 
 def test_12_the_commander_is_told_who_refused_what_when_he_goes_on() -> None:
@@ -293,7 +293,7 @@ def test_12_the_commander_is_told_who_refused_what_when_he_goes_on() -> None:
     text = catalogue("peloponnesian_war", "en")
 
     def asked() -> str:
-        """What the commander is asked next: who of Thebes' points joins, nobody, then where to go."""
+        """Return what the commander is asked next: which of Thebes' points joins, none, then the destination."""
         rules = game.gather()
         assert rules.send(None).key == "activate"
         ask = rules.send({})
@@ -419,7 +419,7 @@ def test_12_all_build_at_once_and_who_no_longer_fits_is_asked_anew() -> None:
     question: Any = rules.send(None)
     assert [ask.seat for ask in question.asks] == ["athens", "sparta", "corinth", "thebes"]
     question = rules.send({"athens": {}, "sparta": {"H": 2}, "corinth": {"aN": 2}, "thebes": {"aC": 1}})
-    # Corinth wanted two where one was left: Thebes, whose turn comes after it, is put aside unseen with it.
+    # Corinth wanted two when one was left: the answer of Thebes, next in turn, is also dropped without being read.
     assert [(ask.seat, ask.total) for ask in question.asks] == [("corinth", 1), ("thebes", 1)]
     assert [fact["force"] for fact in told(game, "built")] == [{"H": 2}]
     with pytest.raises(StopIteration):

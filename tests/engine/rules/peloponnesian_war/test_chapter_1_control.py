@@ -28,7 +28,7 @@ def test_1_3_exception_the_long_walls_keep_an_army_from_control_until_they_fall(
 
 
 def test_1_3_example_the_reach_of_each_composition() -> None:
-    # The printed example, laid on Gythium and Sparta: ships reach two naval lines, horse one land line, hoplites none.
+    # The printed example, moved to Gythium and Sparta: ships reach 2 sea lines, cavalry 1 land line, hoplites none.
     assert set(BY_SHIPS["gythium"]) >= {"gythium", "cape_malea", "cape_taenarum", "cythera", "corone"}
     game = war(sparta={"gythium": "1H"})
     assert set(game.zone("sparta")) == {"gythium"}
@@ -46,7 +46,7 @@ def test_1_3_example_the_reach_of_each_composition() -> None:
         ({}, {}, [], "athens"),  # by colour
         ({}, {"chios": "1N"}, [], "sparta"),  # captured
         ({"chios": "1N"}, {"chios": "1N"}, [], ""),  # shared: addenda 6
-        ({}, {}, ["chios"], ""),  # ruling 1.3: a rebel is nobody's
+        ({}, {}, ["chios"], ""),  # ruling 1.3: a rebel is unowned
         ({}, {"chios": "1N"}, ["chios"], "sparta"),
         ({"chios": "1N"}, {}, ["chios"], "athens"),
     ],

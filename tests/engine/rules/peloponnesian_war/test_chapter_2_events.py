@@ -115,7 +115,7 @@ def test_event_3_oligarchic_coup() -> None:
     )
     game.oligarchic_coup()
     assert game.state.treasury["athens"] == 1100 and game.state.no_eisphora
-    assert game.state.reductions["athens"] == 2 and game.state.bellicosity["athens"] == 10  # falls only at 8.1
+    assert game.state.reductions["athens"] == 2 and game.state.bellicosity["athens"] == 10  # due only at 8.1
     assert game.state.rebels == ["cnidus", "naxos"]
     assert not game.event_possible("oligarchic_coup_athens", 5)
 
@@ -385,7 +385,7 @@ def test_event_5_iasus_must_fall_to_the_siege_and_no_other_army_brings_the_rewar
     )
     game.state.spent["sparta"]["iasus"] = {"H": 3, "N": 1}
     marching(game, "sparta", "mindarus", "miletus", "cnidus", {"N": 1})
-    game.state.rebels.append("miletus")  # another army arrives where the gates are open
+    game.state.rebels.append("miletus")  # another army arrives after the gates open
     run(game.set_out())
     assert not game.state.persian_cavalry
     game = war({}, {"iasus": "3H 1N"}, alliances=dict(PERSIA_WITH_SPARTA), leaders={"agis": "iasus"}, throws=[6])
@@ -410,7 +410,7 @@ def test_event_8_is_thrown_again_when_every_city_is_held_or_in_revolt() -> None:
 
 def test_event_3_and_8_in_an_armistice_spread_no_further_and_the_loss_of_spirit_falls_due() -> None:
     game = war(throws=[6, 2, 1, 2, 3], phase="armistice", alcibiades="sparta", sci={"athens": -1, "sparta": 0})
-    game.event_of_peace(4)  # an 8: one die for the city and none for its neighbours
+    game.event_of_peace(4)  # an 8: a die for the city, none for its neighbours
     assert len(game.state.rebels) == 1
     game = war(throws=[1, 2, 1, 4], phase="armistice", alcibiades="sparta", sci={"athens": -1, "sparta": 0})
     game.event_of_peace(4)  # a 3: two cities, no neighbours

@@ -1,4 +1,4 @@
-"""The Peloponnesian War, 4.1, 4.1.1 and 4.1.5: objectives, gathering and its price."""
+"""The Peloponnesian War, 4.1, 4.1.1 and 4.1.5: objectives, gathering an army and its cost."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_4_1_1_but_not_before_somebody_has_joined_elsewhere() -> None:
     game.begin("athens", "pericles", "cythera")
     gathering = game.gather()
     ask = gathering.send(None)
-    ask = gathering.send(ask.normalize({}))  # nobody at Athens
+    ask = gathering.send(ask.normalize({}))  # none from Athens
     ask = gathering.send(ask.normalize("piraeus"))
     with pytest.raises(StopIteration):
-        gathering.send(ask.normalize({}))  # nobody at Piraeus either: there is nowhere left to go but on
+        gathering.send(ask.normalize({}))  # none from Piraeus either: the only way is on

@@ -57,7 +57,7 @@ def test_4_1_3_a_storm_on_5_or_6_sinks_the_army_and_sets_the_leader_aside(die: i
 def test_4_1_3_the_non_player_never_dares_it_and_a_player_may_go_round() -> None:
     game = operations_table(draws=[0] * 9)
     run(march(game, {"H": 2, "N": 2}, "gela", start="cape_taenarum"))
-    assert at(game, "athens", "gela") == {"H": 2, "N": 2}  # neutral Syracuse bars the short way: nothing is asked
+    assert at(game, "athens", "gela") == {"H": 2, "N": 2}  # neutral Syracuse blocks the short way: no question
     game = operations_table(player="sparta", draws=[0] * 9)
     run(march(game, {"H": 2, "N": 2}, "catana", start="cape_taenarum"))
     assert at(game, "athens", "catana") == {"H": 2, "N": 2}
@@ -111,7 +111,7 @@ def test_4_1_4_an_army_without_ships_halts_at_the_shore() -> None:
 
 
 def test_4_1_4_ships_lost_at_an_assembly_island_leave_the_excess_there_and_the_rest_goes_on() -> None:
-    game = lesbos(throws=[4, 1, 3], draws=[0, 0, 0])  # caught at Methymna, where a ship is lost
+    game = lesbos(throws=[4, 1, 3], draws=[0, 0, 0])  # intercepted at Methymna; a ship is lost
     game.state.forces["athens"].clear()
     game.state.raised["athens"].clear()
     marching(game, "athens", "cleon", "mytilene", "antandrus", {"H": 2, "N": 2})

@@ -34,7 +34,7 @@ def test_4_2_example_of_step_1_argos_comes_before_thebes() -> None:
     for _, force in plan.stops:
         for kind, n in force.items():
             levied[kind] = levied.get(kind, 0) + n
-    # Ten hoplites and one cavalry: the horse is Sparta's own, since Thebes lies farther off than Argos.
+    # Ten hoplites and one cavalry: the cavalry is Sparta's own, since Thebes is farther away than Argos.
     assert levied == {"H": 7, "C": 1, "aH": 3}
     assert told(game, "np_defence")[0]["force"] == {"H": 10, "C": 1}
 
@@ -124,7 +124,7 @@ def test_4_2_1_the_itinerary_suits_the_growing_army() -> None:
         {"athens": "2H", "piraeus": "6N", "larisa": "3aH 1aC"}, {}, side="athens", strategy="attack_spartan_ally"
     )
     plan, _ = game.plan_army("athens", "cythera", {"H": 3, "C": 0, "N": 3})
-    # Piraeus is nearer, but once afloat nobody reaches Larisa.
+    # Piraeus is nearer, but a force that has embarked cannot reach Larisa.
     assert plan is not None and [space for space, _ in plan.stops] == ["athens", "larisa", "piraeus"]
     plan, _ = game.plan_army("athens", "megara", {"H": 3, "C": 1, "N": 0})
     assert plan is not None and [space for space, _ in plan.stops] == ["athens", "larisa"]
@@ -172,7 +172,7 @@ def test_addendum_3_the_home_guard_is_the_reserve_of_sparta() -> None:
     levy = game.levy("sparta", "larisa", {"H": 7}, game.ranked("sparta"))
     assert levy == {"sparta": {"H": 7}}
     levy = game.levy("sparta", "larisa", {"C": 1}, game.ranked("sparta"))
-    assert levy == {"thebes": {"aC": 1}}  # the only Spartan horse stays while there are others
+    assert levy == {"thebes": {"aC": 1}}  # the only Spartan cavalry stays if there is other
 
 
 def test_4_2_1_nobody_is_fetched_from_beyond_the_objective_while_nearer_friends_have_men() -> None:
@@ -181,9 +181,9 @@ def test_4_2_1_nobody_is_fetched_from_beyond_the_objective_while_nearer_friends_
     )
     order = game.ranked("athens")
     assert game.levy("athens", "megara", {"H": 1, "C": 1}, order) == {"athens": {"H": 1, "C": 1}}
-    # Two hoplites are not to be had nearer: then Larisa gives one after all.
+    # No nearer space has two hoplites, so Larisa gives one after all.
     assert game.levy("athens", "megara", {"H": 2}, order) == {"athens": {"H": 1}, "larisa": {"aH": 1}}
-    # An objective still farther off than Larisa leaves the last of an arm where it is.
+    # For an objective farther away than Larisa the last point of an arm stays where it is.
     assert game.levy("athens", "epidamnus", {"C": 1}, order) == {"larisa": {"aC": 1}}
 
 
@@ -211,17 +211,17 @@ def test_4_4_1_who_lacks_the_hundred_talents_is_told_that() -> None:
 
 
 def test_4_2_1_no_space_is_emptied_where_the_army_goes_out_of_its_way_in_any_case() -> None:
-    """Larisa must give two hoplites; so it gives the cavalry too, and Athens keeps the last of each arm."""
+    """Check that Larisa, which must give two hoplites, also gives cavalry, and Athens keeps the last of each arm."""
     game = nonplayer_table({"athens": "3H 1C", "larisa": "4aH 4aC"}, {}, side="athens", strategy="attack_spartan_ally")
     order = game.ranked("athens")
     levy = game.levy("athens", "megara", {"H": 5, "C": 1}, order)
     assert levy == {"athens": {"H": 2}, "larisa": {"aH": 3, "aC": 1}}
-    # What it needs of the last points it still takes, the nearer first.
+    # It still takes what it needs of the last points, the nearest first.
     assert game.levy("athens", "megara", {"H": 6, "C": 1}, order) == {
         "athens": {"H": 3},
         "larisa": {"aH": 3, "aC": 1},
     }
-    # For the cavalry alone nobody goes there.
+    # It does not go there for the cavalry alone.
     assert game.levy("athens", "megara", {"H": 3, "C": 1}, order) == {"athens": {"H": 3, "C": 1}}
 
 

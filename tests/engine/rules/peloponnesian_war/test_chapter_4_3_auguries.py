@@ -69,7 +69,7 @@ def test_ruling_4_17_an_omen_allows_two_operations_the_first_included() -> None:
 
 
 def test_4_3_early_a_side_asks_the_gods_before_it_sees_the_next_operation() -> None:
-    """A side that will go on in any case says so at once; the die is rolled when its turn comes."""
+    """Check that a side can ask for auguries in advance; the die is rolled when its turn comes."""
     options = {"mode": "two-player"}
     early, first, second = asked_along(TITLE, "peloponnesian-war", options, "operation", "auguries", lambda _: True)
     thrown = early.session.game.dice.index

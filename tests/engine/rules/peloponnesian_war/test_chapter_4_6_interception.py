@@ -124,7 +124,7 @@ def test_ruling_4_14_a_lone_leader_caught_is_out_for_the_turn() -> None:
 
 
 def test_4_6_early_orders_for_the_next_muster_wait_for_no_interception() -> None:
-    """They stand if the army arrives as it set out; a point lost on the way makes it another question."""
+    """Check that early orders remain valid if the army arrives intact; a point lost on the way changes the question."""
     options = {"mode": "two-player"}
     early, enemy, mover = asked_along(TITLE, "peloponnesian-war", options, "intercept", "activate", lambda _: True)
     facts = dict(early.foreseen[mover].ask.facts)

@@ -46,7 +46,7 @@ def test_5_2_home_spaces_then_coalition_then_the_rest_then_zones() -> None:
 
 
 def test_5_2_note_a_battle_needs_a_force_inside_the_others_zone() -> None:
-    # The zones of the two fleets overlap, but neither reaches the other.
+    # The zones of the two fleets overlap, but neither fleet is inside the other's zone.
     game = war({"chios": "4N"}, {"naxos": "4N"}, then_chance=True)
     assert set(game.zone("athens")) & set(game.zone("sparta"))
     assert "naxos" not in game.zone("athens") and "chios" not in game.zone("sparta")
@@ -192,7 +192,7 @@ def test_5_2_2_naval_losses_and_survivors_of_every_arm_go_home() -> None:
     game, winner = fight("3N", "2N 2aN 1aH", [5, 4], "chios")  # 5+2 against 4+1: difference 2
     assert winner == "athens" and game.state.removed["sparta"] == {"N": 2}
     assert game.state.going_home["sparta"] == {"aN": 2, "aH": 1}
-    game, _ = fight("1N", "3aN", [6, 1], "chios")  # 8 against 3: no more than the victor's ships
+    game, _ = fight("1N", "3aN", [6, 1], "chios")  # 8 against 3: at most the victor's ships
     assert game.state.removed["sparta"] == {"aN": 1}
 
 
@@ -315,7 +315,7 @@ def test_5_2_a_battle_fought_from_a_distance_says_from_where() -> None:
 
 
 def test_5_2_1_at_sparta_a_leader_appears_beside_a_moving_army_too() -> None:
-    """The rule looks at the space alone; of two leaders the lower tactical value counts."""
+    """Check that the rule considers only the space; of two leaders the lower tactical value counts."""
     game = war({"sparta": "5H"}, {}, throws=[3, 3], draws=[3], phase="operations", leaders={"agis": "sparta"})
     marching(game, "sparta", "agis", "argos", "sparta", {"H": 3})
     winner = game.battle(game.moving_combatant(), game.combatant_at("athens", "sparta"), "sparta")

@@ -148,5 +148,5 @@ def test_9_0_rebels_retaken_by_siege_cost_their_friend_fifteen_but_no_confidence
     fields = {"captured": {"potidaea": "sparta"}} if garrison else {}
     game = siege([4], space="potidaea", sparta=garrison, rebels=["potidaea"], player="sparta", **fields)
     assert game.state.vp["player"] == -15 and game.state.sci == {"athens": 1, "sparta": 0}
-    game = siege([4], space="catana", player="sparta")  # a neutral fortress was nobody's friend
+    game = siege([4], space="catana", player="sparta")  # a neutral fortress was not friendly
     assert game.state.vp["player"] == 0

@@ -20,7 +20,7 @@ def sent_home(
     sparta: dict[str, str] | None = None,
     **fields: Any,
 ) -> dict[str, int]:
-    """Where so many points of a kind come to stand."""
+    """Return where this many points of a kind end up."""
     game = war(athens, sparta, **fields)
     before = {space: dict(force) for space, force in game.state.forces[side].items()}
     game.to_box(side, kind, n)
@@ -191,14 +191,14 @@ def test_5_9_a_contested_chios_is_not_lost() -> None:
 
 @pytest.mark.parametrize("base", ["corcyra", "chios"])
 def test_5_8_homeless_ships_of_athens_go_where_the_player_says(base: str) -> None:
-    """The post-combat table: "to Corcyra or to Chios instead", while Sparta controls Piraeus."""
+    """Check the post-combat table: while Sparta controls Piraeus, ships go "to Corcyra or to Chios instead"."""
     game = war({}, {"piraeus": "4H"}, phase="combat", player="athens")
     game.to_box("athens", "N", 3)
     game.state.raised["athens"]["N"] = 3
     run(game.choose_fleet_base(), base)
     game.going_home()
     assert at(game, "athens", base) == {"N": 3}
-    # Nobody is asked where there is nothing to choose, and the non-player never.
+    # There is no question without a choice, and never for the non-player.
     for fields in ({"rebels": ["chios"]}, {"player": "sparta"}):
         game = war({}, {"piraeus": "4H"}, phase="combat", **fields)
         game.to_box("athens", "N", 3)

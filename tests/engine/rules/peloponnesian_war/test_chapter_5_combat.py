@@ -94,7 +94,7 @@ def test_5_4_a_coalition_space_taken_back_from_rebels_keeps_one_point() -> None:
     assert game.state.rebels == []
     game = war({"corcyra": "2H 3N"}, {}, leaders={"nicias": "corcyra"}, throws=[2], spent=True)
     game.armies_go_home()
-    assert at(game, "athens", "corcyra") == {}  # a loyal one needs nobody
+    assert at(game, "athens", "corcyra") == {}  # a loyal one needs none
 
 
 def test_5_5_after_a_whole_combat_phase_nothing_is_left_over() -> None:
@@ -133,7 +133,7 @@ def test_ruling_5_11_two_leaders_use_the_lower_value_and_joined_garrisons_stay()
     game = war({"delium": "4H"}, throws=[5], leaders={"alcibiades": "delium", "nicias": "delium"}, spent=True)
     game.armies_go_home()
     assert at(game, "athens", "delium") == {"H": 1}
-    game = war({"delium": "4H"}, leaders={"nicias": "delium"})  # nobody came with him
+    game = war({"delium": "4H"}, leaders={"nicias": "delium"})  # he came alone
     game.armies_go_home()
     assert at(game, "athens", "delium") == {"H": 4} and game.state.drawn == ["nicias"]
 

@@ -72,7 +72,7 @@ def test_6_3_helots_rise_when_the_ring_is_closed() -> None:
     assert not game.state.helots
     game.add("athens", "pylos", "N")
     game.helot_revolt()
-    assert game.state.helot_levy == 500  # quelled and risen again: as the first time
+    assert game.state.helot_levy == 500  # quelled, then again: like the first time
 
 
 def test_6_2_rebellion_does_not_spread_to_a_city_that_the_enemy_holds() -> None:

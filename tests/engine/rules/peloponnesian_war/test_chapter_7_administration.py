@@ -125,7 +125,7 @@ def test_7_2_the_player_builds_what_he_likes_for_six_hundred() -> None:
     assert game.state.treasury["athens"] == 1100
     assert at(game, "athens", "piraeus") == {"N": 1} and at(game, "athens", "amphipolis") == {"aH": 1}
     game = war(treasury={"athens": 1100, "sparta": 0})
-    run(game.build_points("athens"))  # nothing to spend, nothing asked
+    run(game.build_points("athens"))  # nothing to spend, no question
     assert game.state.treasury["athens"] == 1100
 
 

@@ -1,4 +1,4 @@
-"""The Peloponnesian War: what a position is worth counts the fights that would follow if nobody moved."""
+"""The Peloponnesian War: the evaluation of a position counts the combats that would follow if no side moved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_the_chances_of_two_dice_are_counted_right(lead: int, better: int) -> No
 
 
 def test_a_siege_to_come_is_worth_what_it_brings_on_average() -> None:
-    """Cleon (tactical 1) before empty Megara takes it on 3 to 6, in four cases of six."""
+    """Check that Cleon (tactical 1) before undefended Megara takes it on a roll of 3 to 6, four times out of six."""
     game = war({"megara": "6H"}, {}, leaders={"cleon": "megara"}, phase="operations")
     found = fights_to_come(game.state)
     tactical = game.combatant_at("athens", "megara").tactical

@@ -1,4 +1,4 @@
-"""The Peloponnesian War, points, talents and markers come and go only by events that are told."""
+"""The Peloponnesian War: points, talents and markers change only by announced events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COSTS = {"activated": "cost", "incited": "talents", "built": "talents", "plague"
 
 
 class Ledger:
-    """What a reader of the events alone would put down."""
+    """The position as reconstructed from the events alone."""
 
     def __init__(self, state: Any) -> None:
         self.treasury = dict(state.treasury)
@@ -67,7 +67,7 @@ class Ledger:
 
 
 def agree(ledger: Ledger, state: Any) -> list[str]:
-    """Where the ledger and the table differ between operations."""
+    """Return the differences between the ledger and the position, between operations."""
     pairs: dict[str, tuple[Any, Any]] = {
         "treasury": (ledger.treasury, state.treasury),
         "rebels": (ledger.rebels, set(state.rebels)),

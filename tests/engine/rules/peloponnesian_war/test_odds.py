@@ -1,4 +1,4 @@
-"""The Peloponnesian War, forecasts of battles and sieges."""
+"""The Peloponnesian War: odds of battles and sieges."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.rules.peloponnesian_war.helpers import fight, war
 
 
 def share(athens: str, sparta: str, space: str, throws: int, **fields: Any) -> dict[str | None, float]:
-    """How often each side wins over every combination of that many dice, the rest of the rules being fixed."""
+    """Return how often each side wins over all combinations of this many dice, with everything else fixed."""
     found: dict[str | None, float] = {}
     for dice in product(range(1, 7), repeat=throws):
         game, winner = fight(athens, sparta, [*dice], space, then_chance=throws < 4, **fields)

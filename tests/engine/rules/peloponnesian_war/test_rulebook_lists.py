@@ -1,4 +1,4 @@
-"""The Peloponnesian War, the lists that a solitaire player wants at hand stand in /rules and say what the data say."""
+"""The Peloponnesian War: the reference lists of a solitaire player are in /rules and agree with the data."""
 
 from __future__ import annotations
 

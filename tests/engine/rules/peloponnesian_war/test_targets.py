@@ -1,4 +1,4 @@
-"""The objectives that come first in the list, and the way that is shown before an army marches."""
+"""Objectives listed first, and the route shown before an army marches."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_before_the_march_the_way_and_its_interception_points_are_told() -> None
 
 
 def ask_for(session: Session, key: str) -> Pick:
-    """Answer by default, marching where that is offered, until somebody is asked this."""
+    """Answer by default, marching where possible, until this question is asked."""
     for _ in range(200):
         seat = sorted(session.pending)[0]
         ask = session.pending[seat]

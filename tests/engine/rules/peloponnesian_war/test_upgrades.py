@@ -1,4 +1,4 @@
-"""The Peloponnesian War, saved states of older schemas: running games go on."""
+"""The Peloponnesian War: saved states of older schemas can be loaded, so that running games continue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.peloponnesian_war.title import TITLE
 
 
 def saved_in_1(scenario: str, deaths: dict[str, int]) -> bytes:
-    """A scenario's opening as schema 1 kept it."""
+    """Return the opening of a scenario in the format of schema 1."""
     state = orjson.loads(orjson.dumps(TITLE.setup(scenario, TITLE.resolve_options(scenario, {}))))
     del state["eisphora_always"]
     return orjson.dumps({**state, "schema": 1, "leader_deaths": deaths})

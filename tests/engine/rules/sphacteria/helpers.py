@@ -1,4 +1,4 @@
-"""A table of Sphacteria for tests: a position, scripted dice, and rules driven with scripted answers."""
+"""Games of Sphacteria for tests: a position, scripted dice, and rules run with scripted answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table(
     options: dict[str, str] | None = None,
     supply: dict[str, int] | None = None,
 ) -> Sphacteria:
-    """A game at a position: counters by place, weakened ones, hands, and further lines of the position."""
+    """Return a game at a position: counters by place, weakened ones, hands, and further lines of the position."""
     lines = [f'scenario = "{edition}"', more, f"weak = {weak.split()!r}".replace("'", '"'), "[options]"]
     lines += [f'{key} = "{value}"' for key, value in (options or {}).items()]
     lines += ["[where]", *(f"{place} = {names.split()!r}".replace("'", '"') for place, names in where.items())]
@@ -67,7 +67,7 @@ def drive(rule: Coroutine[Any, Any, Any], asked: list[str] | None = None, **answ
 
 
 def attack(game: Sphacteria, side: str, zone: str, entry: str = "", points: int = 1) -> SphacteriaActionPhase:
-    """An action phase in which the side's units in a zone have entered it from somewhere."""
+    """Return an action phase in which the side's units in a zone have just entered it."""
     phase = SphacteriaActionPhase(side, budget=2 * points)
     for name in game.forces.at(side, zone):
         phase.start[name] = entry or zone
@@ -78,27 +78,27 @@ def attack(game: Sphacteria, side: str, zone: str, entry: str = "", points: int 
 
 
 def told(game: Sphacteria, key: str) -> list[dict[str, Any]]:
-    """The facts of the events of a kind."""
+    """Return the facts of the events of a kind."""
     return [dict(event.facts) for event in game.events if event.key == key]
 
 
 def where(game: Sphacteria, *names: str) -> list[str]:
-    """Where counters are."""
+    """Return the places of counters."""
     return [game.state.where[name] for name in names]
 
 
 def visible(events: list[Event], seat: str | None) -> list[str]:
-    """The keys of events that a seat may know."""
+    """Return the keys of the events that a seat may see."""
     return [event.key for event in events if event.visible_to(seat)]
 
 
 def in_adjustments(game: Sphacteria, side: str, own_half: bool = True) -> list[str]:
-    """The stratagems that public facts allow a side in the adjustments."""
+    """Return the stratagems that public facts allow a side in the adjustments phase."""
     return game.playable(AdjustmentMoment(ADJUSTMENT, side, own_half))
 
 
 def before_action(game: Sphacteria, side: str) -> list[str]:
-    """The stratagems that public facts allow a side before the first action phase."""
+    """Return the stratagems that public facts allow a side before the first action phase."""
     return game.playable(CallMoment(REINFORCEMENT, side))
 
 
@@ -121,7 +121,7 @@ def goals(game: Sphacteria, side: str, zone: str, *group: str) -> dict[str, tupl
 
 
 def question(rule: Any, *answers: Any) -> Any:
-    """The question that a rule puts after some answers, each under its key."""
+    """Return the question that a rule asks after some answers, each given by its key."""
     asked = rule.send(None)
     for answer in answers:
         asked = rule.send(asked.normalize(answer))

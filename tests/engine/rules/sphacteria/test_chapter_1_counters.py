@@ -10,7 +10,7 @@ from tests.engine.rules.sphacteria.helpers import FIRST, SECOND, drive, goals, q
 
 @pytest.mark.parametrize("edition", [FIRST, SECOND])
 def test_1_2_a_leader_from_the_sea_joins_friends_who_have_just_landed_among_enemies(edition: str) -> None:
-    """Only a leader alone among enemies is lost; beside his own men he may step in, and then fights with them."""
+    """A leader among enemies is lost only if alone; beside friendly units he may land, and then fights with them."""
     game = table(
         {"I": "A-T1 cleon", "P": "A-H1 A-H2 demosthenes", "Q": "S-H5"},
         edition=edition,
@@ -24,7 +24,7 @@ def test_1_2_a_leader_from_the_sea_joins_friends_who_have_just_landed_among_enem
         activate=["P", "I"],
         move=[("A-H1", "A-H2"), "done", ("cleon",)],
         goal=["Q", "Q"] if edition == FIRST else ["Q"],
-    )  # in the second edition he has nowhere else to go
+    )  # in the second edition it is his only option
     [battle] = told(game, "battle")
     assert "cleon" in battle["forces"]["athens"] and battle["die_modifiers"]["a"] == 1
     assert where(game, "cleon") == ["Q"]
@@ -64,7 +64,7 @@ def test_ruling_10_enemy_leaders_alone_capture_nobody() -> None:
 
 
 def test_1_2_a_march_goes_by_way_of_the_lone_leader_it_can_capture() -> None:
-    """Two ways of the same length, or a longer one still in reach: the one past the leader is taken."""
+    """Of two equally long routes, or one longer but within reach, the march takes the one past the leader."""
     game = table({"N": "S-H1 epitadas", "V": "demosthenes"})
     assert game.goals(SphacteriaActionPhase("sparta", budget=2), "N", ("S-H1",))["O"] == ("N", "V", "O")
     game = table({"N": "S-H1 epitadas", "L": "demosthenes"})
@@ -79,7 +79,7 @@ def test_1_2_a_march_goes_by_way_of_the_lone_leader_it_can_capture() -> None:
 
 
 def test_1_2_no_detour_makes_an_attack_worse_or_goes_past_enemy_units() -> None:
-    """A landing costs a column: the leader on the way is not worth it; behind enemy units he is out of reach."""
+    """No detour for a leader if a landing would cost a column; behind enemy units a leader is out of reach."""
     game = table({"T": "A-H1", "S": "", "H": "A-T2", "Q": "S-H1", "R": "brasidas"})
     assert game.goals(SphacteriaActionPhase("athens", budget=2), "T", ("A-H1",))["Q"] == ("T", "S", "R", "Q")
     game = table({"N": "S-H1", "V": "A-P1 demosthenes", "L": "A-A1"})

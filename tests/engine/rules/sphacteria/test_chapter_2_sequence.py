@@ -28,7 +28,7 @@ from tests.engine.rules.sphacteria.helpers import (
 
 
 def test_2_d_what_one_plays_in_the_adjustments_the_other_may_answer() -> None:
-    """Athens passes, Sparta calls up a storm, and Athens may still play its recovery in its own half."""
+    """After Athens passes and Sparta plays a storm, Athens may still play a recovery in its own half."""
     game = table(
         {"A": "A-T2", "N": "S-H1"},
         throws=(5,),
@@ -73,7 +73,7 @@ def test_2_d_a_window_says_which_moment_of_the_adjustments_it_is() -> None:
     ]
 
 
-@pytest.mark.parametrize("edition", [FIRST, SECOND])  # 000 2.B, 004 2.B and 003 3.B tell the same story
+@pytest.mark.parametrize("edition", [FIRST, SECOND])  # 000 2.B, 004 2.B and 003 3.B report the same
 def test_2_b_sparta_8_athens_5(edition: str) -> None:
     """Sparta throws 8 and Athens 5: Sparta has the initiative and 4 points, Athens 3."""
     game = table({}, throws=(1, 4, 5, 3), edition=edition)
@@ -168,7 +168,7 @@ def test_ruling_28_units_of_one_zone_may_part() -> None:
 
 
 def test_ruling_17_a_counter_of_no_use_may_be_kept_or_put_back() -> None:
-    """Athens holds two Spartan faces and a neutral pair; either may stay, and nothing is drawn instead."""
+    """Athens holds two Spartan faces and a neutral pair; it may keep or put back each, and draws no replacement."""
     for back, kept in ((("7/17",), "8/18"), (("8/18",), "7/17")):
         game = table({"P": "A-H1"}, hands={"athens": "7/17 8/18"}, more='phase = "adjustments"')
         drive(game.discards(("athens", "sparta")), discard=[back])
@@ -256,7 +256,7 @@ def test_2_d_at_most_one_stratagem_is_kept_and_what_goes_back_stays_secret() -> 
 
 
 def test_ruling_38_starred_leaders_on_the_map_recover_units_anywhere() -> None:
-    """Ruling 4: leaders in a base are not on the map; the units may be in one."""
+    """Ruling 4: leaders in a base are not on the map; the units they recover may be in a base."""
     game = table({"N": "brasidas S-H1", "BTS": "epitadas S-H2 S-H3"}, weak="S-H1 S-H2 S-H3")
     assert game.starred_leaders("sparta") == 1
     drive(game.recover_some("sparta", game.starred_leaders("sparta"), "leaders"), recover=["S-H2"])
@@ -287,11 +287,11 @@ def test_rulings_15_16_and_144_played_counters_return_at_the_end_of_the_phase() 
 
 
 def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
-    """Both hold a storm: before the first half, between the halves and at the end."""
+    """Both sides hold a storm: they are asked before the first half, between the halves and at the end."""
     _, asked = adjustments({"P": "A-H1", "N": "S-H1", "A": "A-T2"}, {"athens": "10/20", "sparta": "4/20"})
     windows = [entry for entry in asked if entry.endswith(":adjustment")]
     assert windows[:2] == ["athens:adjustment", "sparta:adjustment"]
-    assert windows.count("sparta:adjustment") == 3 and windows.count("athens:adjustment") == 4  # one before his check
+    assert windows.count("sparta:adjustment") == 3 and windows.count("athens:adjustment") == 4  # one before its check
 
 
 def visits(rule: Any, answers: dict[str, list[str]]) -> list[str]:
@@ -353,7 +353,7 @@ def test_2_d_at_most_one_so_that_a_single_counter_may_be_put_back_too() -> None:
 
 
 def test_2_d_the_initiative_puts_counters_back_first_and_the_other_need_not_wait() -> None:
-    """The order is the rulebook's; a number told before it touches nobody's own hand."""
+    """The order is the rulebook's; a number announced earlier does not affect the other side's hand."""
     game = table({"P": "A-H1"}, hands={"athens": "1/11", "sparta": "2/12 3/13"}, more='phase = "adjustments"')
     rule = game.discards(("athens", "sparta"))
     first = rule.send(None)
@@ -367,7 +367,7 @@ def test_2_d_the_initiative_puts_counters_back_first_and_the_other_need_not_wait
 
 
 def test_2_d_early_recovery_stands_though_the_other_side_recovers() -> None:
-    """The second side restores its own units; which units the first restores is not what it is asked."""
+    """The second side restores its own units; its question does not depend on which units the first restores."""
 
     def units(session: Session) -> bool:
         (ask,) = session.pending.values()

@@ -97,7 +97,7 @@ def test_3_1_the_last_squadron_that_leaves_a_leader_at_sea_is_a_warning() -> Non
 
 
 def test_3_1_a_leader_alone_does_not_cross_from_squadron_to_squadron() -> None:
-    """Ruling 46: at sea he goes with a ship; only the step between water and shore is free."""
+    """Ruling 46: at sea a leader moves with a ship; only the step between water and shore is free."""
     fleet = {"D": "A-T1 demosthenes", "E": "A-T2", "A": "A-T3", "P": "A-H1"}
     found = goals(table(fleet), "athens", "D", "demosthenes")
     assert found["P"] == ("D", "P") and not {"E", "A", "Q", "R"} & set(found)
@@ -107,7 +107,7 @@ def test_3_1_a_leader_goes_aboard_beside_the_shore_and_no_further() -> None:
     fleet = {"P": "A-H1 demosthenes", "D": "A-T1", "E": "A-T2"}
     found = goals(table(fleet), "athens", "P", "demosthenes")
     assert found["D"] == ("P", "D")
-    assert found["E"] == ("P", "D", "E", "Q", "E")  # there he goes aboard from the shore
+    assert found["E"] == ("P", "D", "E", "Q", "E")  # there he boards from the shore
 
 
 def test_3_3_a_leader_is_still_carried_over_several_waters_from_shore_to_shore() -> None:

@@ -11,7 +11,7 @@ from tests.engine.rules.sphacteria.helpers import attack, drive, goals, question
 
 
 def test_3_2_the_last_ship_that_makes_room_takes_its_leader_along() -> None:
-    """Ten are too many for the northern strait: ship and leader go on together, and nobody drowns."""
+    """Ten are too many for the northern strait: ship and leader move on together, and no leader is lost."""
     game = table({"H": "A-T2 A-T3", "I": "S-T2 thrasymelidas"})
     drive(game.enforce_stacking(SphacteriaActionPhase("athens"), "sparta", "I", lost_field="H"))
     game.seek_lone_leaders(True)
@@ -184,7 +184,7 @@ def test_3_3_a_strait_too_full_carries_nobody() -> None:
 
 
 def test_3_2_a_leader_captured_on_a_way_that_is_sent_back_is_not_captured() -> None:
-    """R is passed on the way to Q, which is full: who goes back has captured nobody."""
+    """R is passed on the way to Q, which is full: a unit that is turned back captures no leader on its way."""
     game = table({"S": "A-H1", "R": "epitadas", "Q": "A-H2 A-H3 A-H4 A-H5"})
     phase = attack(game, "athens", "B")
     drive(game.march(phase, ("A-H1",), ("S", "R", "Q")))
@@ -225,7 +225,7 @@ def test_3_3_the_quickest_harmless_way_leaves_room_aboard_for_others(order: list
 
 
 def test_3_3_where_room_is_scarce_on_every_way_the_owner_chooses() -> None:
-    """Two weak squadrons, each with one who needs it alone: the way says how much room it leaves."""
+    """Two weak squadrons, each also needed by another group: the question shows how much room each route leaves."""
     game = table({**CROSSING, "J": "A-T4", "H": "A-T1", "M": "A-H3 A-H4 A-P1 A-P2 A-A1"}, weak="A-T1 A-T4")
     phase = attack(game, "athens", "A", points=2)
     usual = game.goals(phase, "U", ("A-H1", "A-H2"))["T"]
@@ -239,7 +239,7 @@ def test_3_3_where_room_is_scarce_on_every_way_the_owner_chooses() -> None:
 
 
 def test_3_3_ways_that_archers_would_stop_elsewhere_are_the_owners_choice() -> None:
-    """From Q the beach is reached by a landing, or on foot from M: barred (6 #5) the group stays in Q, or in M."""
+    """From Q the beach is reached by landing, or on foot from M: if barred (6 #5), the group stays in Q or in M."""
     for way, stands in (("Q-H-V", "Q"), ("Q-H-M-V", "M")):
         game = table({"Q": "S-H1", "H": "S-T1", "V": "A-A1"}, hands={"athens": "5/15"})
         game.state.points["sparta"] = 2

@@ -128,7 +128,7 @@ def test_4_2_the_question_for_a_stratagem_names_every_shift_and_die_modifier() -
 
 
 def test_4_1_who_can_go_back_does_so_before_anybody_is_eliminated() -> None:
-    """Three left N for O, and four came from M into N: with no point to fight with, one of those four goes back."""
+    """Three left N for O, and four came from M into N: with no point for combat, surplus units return to M."""
     game = table({"O": "S-H1 S-H2 A-H1", "N": "S-H3 S-H4 S-H5 S-H6"})
     phase = attack(game, "sparta", "O", "N", points=0)
     for name in ("S-H3", "S-H4", "S-H5", "S-H6"):

@@ -54,7 +54,7 @@ CELLS = [(die, column, cell) for die, row in PRINTED.items() for column, cell in
 
 @pytest.mark.parametrize(("die", "column", "cell"), CELLS, ids=[f"{d}@{COLUMNS[c]}" for d, c, _ in CELLS])
 def test_every_cell_and_its_winner(die: int, column: int, cell: str) -> None:
-    """Rulings 68 and 69: attacker first; where one side alone is spared it has won, else the diagonal decides."""
+    """Rulings 68 and 69: attacker first; if only one side has no loss it wins, else the diagonal decides."""
     found = TABLE.cell(die, column)
     attacker, defender = cell.split("-")
     assert (found.attacker, found.defender) == (attacker, defender)
@@ -161,7 +161,7 @@ ATHENIAN_DIE = [
     ("d", {"V": "A-H1 A-T2 A-A1 S-H1"}, "V", 1),  # ruling 80: ships on the beach are peltasts
     ("d", {"V": "A-H1 A-T2 A-P1 A-A1 S-H1"}, "V", 1),
     ("e", {"N": "A-H1 S-H1 S-H2"}, "N", -2),
-    ("e", {"N": "A-H1 S-H1 S-H5"}, "N", 0),  # ruling 82: mixed with helots it does not count
+    ("e", {"N": "A-H1 S-H1 S-H5"}, "N", 0),  # ruling 82: no effect if mixed with helots
     ("f", {"V": "A-T2 A-T3 S-T1"}, "V", 0),  # ruling 81
 ]
 
@@ -175,7 +175,7 @@ def test_die_modifiers_with_athens_attacking(letter: str, where: dict[str, str],
 SHIFTS = [
     ("a", "sparta", {"N": "S-H1 A-P1"}, "N", "L", 2),
     ("a", "sparta", {"N": "S-H1 A-H1"}, "N", "L", 0),
-    ("a", "sparta", {"V": "S-H1 A-T2"}, "V", "N", 2),  # ruling 87: ships on the beach are no hoplites
+    ("a", "sparta", {"V": "S-H1 A-T2"}, "V", "N", 2),  # ruling 87: beached ships are not hoplites
     ("b", "athens", {"N": "A-P1 S-H1"}, "N", "L", -1),
     ("b", "athens", {"V": "A-T2 S-H1"}, "V", "H", -1),
     ("a", "athens", {"A": "A-T2 S-T2"}, "A", "B", 0),  # ruling 87: never at sea
@@ -187,8 +187,8 @@ SHIFTS = [
     ("d", "athens", {"P": "A-H5 S-H1"}, "P", "BTA", -2),  # ruling 85
     ("d", "athens", {"O": "A-H1 S-H1"}, "O", "P", 0),  # ruling 84: no wall on the way out
     ("e", "sparta", {"Q": "S-H1 A-H1"}, "Q", "H", -1),
-    ("e", "sparta", {"Q": "S-H1 A-H1"}, "Q", "R", 0),  # ruling 86: marched in from a landing elsewhere
-    ("e", "athens", {"V": "A-T2 S-H1"}, "V", "H", 0),  # ships that beach are not carried
+    ("e", "sparta", {"Q": "S-H1 A-H1"}, "Q", "R", 0),  # ruling 86: marched in after landing elsewhere
+    ("e", "athens", {"V": "A-T2 S-H1"}, "V", "H", 0),  # beached ships are not carried
     ("f", "sparta", {"Q": "S-H1 A-H1"}, "Q", "R", -1),
     ("f", "sparta", {"N": "S-H1 A-H1"}, "N", "L", 0),
 ]

@@ -64,7 +64,7 @@ def test_ruling_76_a_retreat_by_transport_is_bound_to_the_capacity() -> None:
 
 def test_ruling_75_a_retreat_into_a_crowd_pushes_the_surplus_on() -> None:
     game = losing({"N": "S-H1 S-H2 S-H3 S-H4 A-H1", "L": "S-H5", "V": "S-H6", "M": "A-P1 A-P2 A-P3 A-A1"}, "N")
-    fight(game, "N", surplus=["A-P1"])  # ruling 143: chosen among all who are there
+    fight(game, "N", surplus=["A-P1"])  # ruling 143: chosen among all units there
     assert where(game, "A-H1", "A-P1", "A-P2") == ["M", "U", "M"]
 
 
@@ -113,14 +113,14 @@ def test_ruling_141_a_leader_leaves_a_lost_sea_fight_with_a_ship_or_alone_for_th
 
 
 def test_4_2_the_owner_says_who_leaves_by_the_few_ships_there_are() -> None:
-    """A weak squadron carries three of four, and their owner picks the one who stays and is lost."""
+    """A weak squadron carries three of four units; their owner chooses the one that stays and is lost."""
     game = table({"Q": "S-H1 S-H2 S-H3 S-H4 A-H1 A-H2 A-H3 A-H4", "R": "S-H5", "I": "A-T1"}, weak="A-T1", throws=(6,))
     drive(game.combat(attack(game, "sparta", "Q"), "Q"), weaken=[("A-H2",)], retreat_who=[("A-H2", "A-H3", "A-H4")])
     assert where(game, "A-H1", "A-H2", "A-H3", "A-H4") == ["eliminated", "P", "P", "P"]
 
 
 def test_4_2_a_force_may_divide_when_only_some_of_it_find_room_aboard() -> None:
-    """All three can walk to one zone; one at most has a place on the ships, and may take it."""
+    """All three can walk to one zone; at most one has room on the ships, and may use it."""
     game = table({"Q": "S-H1 S-H2 S-H3 S-H4 A-H1 A-H2", "I": "A-T1"}, weak="A-T1", throws=(6,))
     phase = attack(game, "sparta", "Q")
     phase.carried["athens"]["I"] = 2
@@ -129,7 +129,7 @@ def test_4_2_a_force_may_divide_when_only_some_of_it_find_room_aboard() -> None:
 
 
 def test_4_2_those_too_many_for_a_refuge_may_go_on_by_transport() -> None:
-    """Pylos is full, but the ships in the strait take the surplus to the island, within what they carry."""
+    """Pylos is full, but the ships in the strait carry the surplus to the island, within their capacity."""
     game = table(
         {
             "O": "A-H1 A-H2 S-H1 S-H2 S-H3 S-H4",
@@ -166,7 +166,7 @@ def test_4_2_a_strait_too_small_for_the_beaten_fleet_says_so() -> None:
 
 
 def test_4_2_ships_on_the_beach_may_leave_first_and_then_carry_the_troops() -> None:
-    """All land around the beach is the enemy's; the squadron retreats to the port and takes the hoplites across."""
+    """All land around the beach is enemy-held; the squadron retreats to the port and transports the hoplites."""
     game = table({"V": "A-H1 A-T2 S-H1 S-H2 S-H3 S-H4", "M": "S-H5", "N": "S-H6", "O": "S-H7"}, throws=(6,))
     drive(game.combat(attack(game, "sparta", "V", "N"), "V"), retreat=["R"])
     assert where(game, "A-T2", "A-H1") == ["H", "R"]
@@ -174,7 +174,7 @@ def test_4_2_ships_on_the_beach_may_leave_first_and_then_carry_the_troops() -> N
 
 
 def test_4_2_a_leader_without_refuge_ashore_goes_aboard_the_ships_beside_him() -> None:
-    """Rulings 46 and 74: waters with a friendly squadron are next to him, without enemies, and he may be there."""
+    """Rulings 46 and 74: waters with a friendly squadron and no enemies are adjacent, so the leader may go there."""
     game = table(
         {"P": "A-H1 demosthenes S-H1 S-H2 S-H3 S-H4", "O": "S-H5", "I": "A-T1", "Q": "S-H6"}, throws=(6,), weak="A-H1"
     )
@@ -185,7 +185,7 @@ def test_4_2_a_leader_without_refuge_ashore_goes_aboard_the_ships_beside_him() -
 
 
 def test_ruling_74_a_group_parts_only_where_it_has_a_use_for_it() -> None:
-    """Units without a leader and with a single way out leave together; a leader, or a second way, makes it a choice."""
+    """Units without a leader and with one way out leave together; with a leader or a second way, they may divide."""
     game = table({"P": "A-H1 A-H2 demosthenes", "N": "A-H3 A-H4", "Q": "S-H1"})
     phase = attack(game, "athens", "P")
     ways = {
@@ -199,7 +199,7 @@ def test_ruling_74_a_group_parts_only_where_it_has_a_use_for_it() -> None:
 
 
 def test_rulings_77_and_143_two_squadrons_and_one_place_on_the_beach() -> None:
-    """Only as many go as have room: the owner says which, and no land unit is pushed out for them."""
+    """Only as many leave as there is room for: the owner chooses, and no land unit is displaced for them."""
     beach = "S-H1 S-H2 S-H3"
     game = table({"H": "S-T1 S-T2 A-T3 A-T4", "V": beach, "I": "A-T1", "J": "A-T6"})
     phase = attack(game, "athens", "H")
@@ -220,7 +220,7 @@ def test_stratagem_05_bars_the_zone_also_to_those_who_retreat() -> None:
 
 @pytest.mark.parametrize(("edition", "place"), [(FIRST, "eliminated"), (SECOND, "S")])
 def test_6_3_a_surplus_goes_on_through_full_zones_in_the_second_edition(edition: str, place: str) -> None:
-    """Beaten in T, one comes to S and is one too many; R beside it is full too, Q beyond it is not."""
+    """Defeated in T, one unit enters S and is one too many; adjacent R is full too, Q beyond it is not."""
     game = table({"T": "S-H1 A-H1", "S": "S-H2 S-H3 S-H4 S-H5", "R": "S-H6 S-H7 S-H8 S-H9", "Q": ""}, edition=edition)
     phase = attack(game, "athens", "T")
     answers = {"surplus": ["S-H1"]} if edition == FIRST else {"surplus": ["S-H2", "S-H6"], "make_room": []}

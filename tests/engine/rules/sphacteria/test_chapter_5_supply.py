@@ -156,7 +156,7 @@ def test_rulings_98_and_128_small_capitulations_give_points_and_spare_the_leader
 
 @pytest.mark.parametrize("strait", ["A-T1", "S-T6", ""])
 def test_ruling_99_both_sides_are_never_blockaded_at_once(strait: str) -> None:
-    """5.1 and 5.2 both name the northern strait, which only one side's squadrons can hold alone."""
+    """5.1 and 5.2 both name the northern strait, which the squadrons of only one side can hold alone."""
     game = table(
         {"P": "A-H1 A-A1", "Q": "S-H1 S-H2", "H": "S-T1", "I": strait, "J": "A-T2"},
         supply={"athens": 1, "sparta": 1},
@@ -168,7 +168,7 @@ def test_ruling_99_both_sides_are_never_blockaded_at_once(strait: str) -> None:
 
 
 def test_5_3_a_capitulation_takes_units_and_leaves_leaders_without_enemies_beside_them() -> None:
-    """Ruling 98: the passage speaks of units; a leader is captured only alone among enemy units (1.2)."""
+    """Ruling 98: the passage is about units; a leader is captured only when alone among enemy units (1.2)."""
     game = table(
         {"I": "A-T1", "J": "A-T2", "Q": "S-H5 epitadas", "S": "A-H1 A-H2", "T": "styphon"}, supply={"sparta": 1}
     )

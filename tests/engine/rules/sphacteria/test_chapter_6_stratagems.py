@@ -1,4 +1,4 @@
-"""6. The stratagems of Sphacteria: each of the 22 by its number, and those that meet."""
+"""6. The stratagems of Sphacteria: each of the 22 by its number, and those that interact."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def combat(
     options: dict[str, str] | None = None,
     **answers: list[Any],
 ) -> tuple[Sphacteria, dict[str, Any]]:
-    """A combat in which the sides play the faces named."""
+    """Fight a combat in which the sides play the given faces."""
     taken: list[str] = []
     hands = {}
     for side, face in plays.items():
@@ -127,7 +127,7 @@ def test_stratagem_03_diekplous_for_the_attacker_only() -> None:
     ],
 )
 def test_stratagem_04_epibatai_alone_and_against_each_other(plays: dict[str, str], value: int) -> None:
-    """Ruling 103: both at once leave one."""
+    """Ruling 103: if both are played at once, one remains."""
     _, facts = combat(NAVAL, "A", "athens", plays)
     assert facts["die_modifiers"] == {"4": value} and facts["row"] == 3 + value
 
@@ -153,7 +153,7 @@ def barred(hand: str, move: tuple[str, ...], start: dict[str, str], goal: str, a
 
 
 def test_stratagem_05_archers_bar_their_zone_and_the_rest_of_the_move_is_lost() -> None:
-    """Ruling 104: the units stay in the zone before, here the one they started from."""
+    """Ruling 104: the units stay in the previous zone, here the one they started from."""
     game = barred("5/15", ("S-H1",), {"O": "S-H1 S-H2 brasidas", "P": "A-A1 A-H1"}, "P", ["5"])
     assert where(game, "S-H1") == ["O"] and told(game, "barred")[0]["zone"] == "P"
     assert told(game, "battle") == [] and game.state.played == ["5/15"]
@@ -186,7 +186,7 @@ def test_stratagem_05_the_window_opens_on_public_facts_only() -> None:
 
 
 def test_stratagem_05_counts_as_the_one_stratagem_of_the_action_phase() -> None:
-    """Ruling 31: one stratagem each for movement and combat together."""
+    """Ruling 31: one stratagem per side for movement and combat together."""
     asked: list[str] = []
     game = table(
         {"O": "S-H1 brasidas", "P": "A-A1 A-H1", "L": "A-P1 cleon"}, throws=(3,), hands={"athens": "5/15 9/19"}
@@ -215,7 +215,7 @@ def test_stratagem_06_peltasts_cancel_e_a_and_f() -> None:
 
 
 def test_stratagem_06_literally_cancels_a_which_helps_the_attacker() -> None:
-    """Ruling 105: a as printed; the switch takes b instead."""
+    """Ruling 105: a, as printed; the option cancels b instead."""
     game, facts = combat({"V": "A-P1 A-H1 S-T2"}, "V", "athens", {"athens": "6"}, entry="O")
     assert facts["column_shifts"] == {"a": 2, "6": -2}
     game, facts = combat(
@@ -364,7 +364,7 @@ def test_ruling_39_a_recovery_may_not_break_the_limit_of_a_strait() -> None:
 
 
 def test_stratagem_17_18_and_19_spare_the_supply_check() -> None:
-    """Ruling 36: in one's own half only; 95: helot boats are not cancelled."""
+    """Ruling 36: only in the side's own half; ruling 95: helot boats are not cancelled."""
     blockade = {"I": "A-T1", "J": "A-T2", "Q": "S-H1"}
     for face, level in (("17", 2), ("18", 2), ("19", 3)):
         game = table(blockade, hands={"sparta": COUNTER[face]}, supply={"sparta": 2})
@@ -377,7 +377,7 @@ def test_stratagem_17_18_and_19_spare_the_supply_check() -> None:
 
 
 def test_stratagem_20_storm_hits_on_5_and_6_in_port_on_6_and_spares_beach_and_bases() -> None:
-    """Ruling 116: both sides throw; what sinks counts two points."""
+    """Ruling 116: both sides roll; sunk units score two points."""
     game = adjust(
         {"A": "A-T2", "H": "A-T3 S-T1", "J": "S-T2", "V": "S-T3", "BMS": "S-T4"},
         "athens",
@@ -397,7 +397,7 @@ def test_stratagem_20_a_leader_whose_ship_sinks_is_lost_without_a_point() -> Non
 
 
 def test_stratagem_21_fire_makes_the_island_clear_from_the_next_turn() -> None:
-    """Ruling 117: for good, and with nobody there."""
+    """Ruling 117: permanently, and even with no units there."""
     game = adjust({"N": "S-H1"}, "athens", "21", more="turn = 3", fire=["R"])
     assert (game.state.fire, game.state.burnt_from, game.state.gone) == ("R", 4, ["21/22"])
     assert all(game.is_difficult(zone) for zone in "QRST")
@@ -479,7 +479,7 @@ def test_a_stratagem_once_shown_cannot_be_taken_back() -> None:
 
 
 def test_stratagem_15_and_16_are_for_either_half_of_the_adjustments() -> None:
-    """Change of ruling 36: like the storm, while 17 to 19 stay before one's own check."""
+    """Change to ruling 36: like the storm, while 17 to 19 are played before the side's own check."""
     game = table({"Q": "S-H1", "P": "A-H1"}, weak="S-H1 A-H1")
     for own_half in (True, False):
         assert {"15", "16"} <= set(in_adjustments(game, "athens", own_half))
@@ -513,7 +513,7 @@ def test_4_2_already_weakened_says_that_the_unit_would_be_eliminated(lang: str, 
 
 @pytest.mark.parametrize("edition", [FIRST, SECOND])
 def test_stratagem_13_may_still_be_played_when_the_other_has_delayed_something_after_a_pass(edition: str) -> None:
-    """6 #13: before the first action phase, so that a pass is not the last word when the other then plays."""
+    """6 #13: before the first action phase; a side that has passed may still play it after the other side plays."""
     hands = {"sparta": "3/13", "athens": "2/12"}
     game = table({"P": "A-H1", "N": "S-H1"}, hands=hands, edition=edition, more='initiative = "sparta"')
     asked: list[str] = []
@@ -530,7 +530,7 @@ def test_stratagem_13_may_still_be_played_when_the_other_has_delayed_something_a
 
 
 def test_ruling_67_an_attacker_who_has_passed_may_answer_what_the_defender_plays() -> None:
-    """2.C: both play at any moment; the window closes when both have passed."""
+    """2.C: both may play at any time; the window closes when both have passed."""
     asked: list[str] = []
     game = table(NAVAL, throws=(3,), hands={"athens": "3/13", "sparta": "2/12"})
     drive(game.combat(attack(game, "athens", "A"), "A"), asked, stratagem=["pass", "2", "3"])

@@ -51,7 +51,7 @@ def test_7_the_set_up(edition: str) -> None:
     ],
 )
 def test_7_historical_reinforcements_come_in_their_turn(turn: int, came: list[str]) -> None:
-    """Rulings 120 and 123: leaders with the ships, everybody at full strength."""
+    """Rulings 120 and 123: leaders arrive with the ships, all units at full strength."""
     game = table({"P": "A-H1"}, more=f'turn = {turn}\nphase = "reinforcements"\narrived = []')
     game.historical_reinforcements()
     assert sorted(game.state.arrived) == came and game.state.weak == []

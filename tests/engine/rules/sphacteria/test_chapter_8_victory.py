@@ -44,7 +44,7 @@ def test_8_2_points() -> None:
         ("", ("draw", None)),  # 5 to 5
         ("A-H2 A-H3 A-H4", ("draw", None)),  # 8 to 5
         ("A-T1 A-T2", ("tactical", "sparta")),  # 9 to 5
-        ("A-T1 A-T2 A-H2", ("strategic", "sparta")),  # 10 to 5, exactly the double (ruling 127)
+        ("A-T1 A-T2 A-H2", ("strategic", "sparta")),  # 10 to 5, exactly double (ruling 127)
     ],
 )
 def test_8_2_margins(lost: str, result: tuple[str, str | None]) -> None:

@@ -1,4 +1,4 @@
-"""The forecast of combats in Sphacteria."""
+"""The odds of combats in Sphacteria."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_forecast_gives_six_equal_chances_and_the_facts_of_the_battle() -> None:
 
 
 def test_forecast_of_an_attack_from_the_zone_next_door() -> None:
-    """What the strongest neighbouring force would face, walls included, before anybody has moved."""
+    """The odds of the strongest adjacent force, walls included, before any move."""
     game = table({"P": "A-H1", "O": "S-H1 S-H2 S-H3 S-H5 S-H6 brasidas", "I": "S-T6"})
     assert "P" in game.odds_places("sparta") and "P" not in game.odds_places("athens")
     foreseen = game.odds_of("sparta", "P")
@@ -33,7 +33,7 @@ def test_forecast_of_an_attack_from_the_zone_next_door() -> None:
 
 
 def test_4_2_the_forecast_of_a_landing_counts_ships_and_the_column_it_costs() -> None:
-    """From Pylos over the northern strait: three at most by a weak squadron, one column to the left for landing."""
+    """From Pylos over the northern strait: a weak squadron carries three at most, landing shifts one column left."""
     game = table({"P": "A-H2 A-H3 A-H4 A-H5 demosthenes", "I": "A-T1", "Q": "S-H1"}, weak="A-T1")
     assert "Q" in game.odds_places("athens") and "P" not in game.odds_places("sparta")
     foreseen = game.odds_of("athens", "Q")

@@ -1,4 +1,4 @@
-"""The second edition of Sphacteria, by the numbers of its own rulebook."""
+"""The second edition of Sphacteria, by the section numbers of its own rulebook."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HELD = 'advantage = "athens"\n'
 
 @pytest.mark.parametrize("edition", [SECOND])
 def test_6_1_unpaid_combat_is_the_same_in_the_second_edition(edition: str) -> None:
-    """Half a point left over does not pay for a combat."""
+    """A remaining half point does not pay for a combat."""
     game = table({"N": "S-H1 brasidas", "V": "A-H1"}, edition=edition)
     game.state.points["sparta"] = 1
     drive(game.action_phase("sparta"), activate=["N"], move=[("S-H1",)], goal=["V"])
@@ -72,7 +72,7 @@ def held_by(game: Sphacteria) -> str:
 
 
 def test_9_two_more_points_without_a_change_of_initiative() -> None:
-    """Ruling 134: beyond six if need be."""
+    """Ruling 134: more than six if necessary."""
     game = second({"P": "A-H1"}, throws=(6, 6, 6, 6), more='phase = "points"')
     drive(game.action_points(), advantage=["points"])
     assert game.state.points == {"athens": 8, "sparta": 6} and game.state.initiative == "sparta"
@@ -306,7 +306,7 @@ def test_9_at_any_moment_a_unit_about_to_lend_support_may_be_recovered_before_th
 
 
 def test_9_at_any_moment_is_also_between_two_combats() -> None:
-    """The first weakens a squadron in the harbour, which may be made whole before those of Q are beaten."""
+    """The first combat weakens a squadron in the harbour, which may be recovered before the units in Q are defeated."""
     game = second({"H": "A-T2 S-T2", "Q": "A-H1 A-H2 S-H1"}, more=HELD, throws=(5, 4))
     asked: list[str] = []
     phase = attack(game, "sparta", "Q", "R")
@@ -317,7 +317,7 @@ def test_9_at_any_moment_is_also_between_two_combats() -> None:
 
 
 def test_9_at_any_moment_is_also_between_the_die_and_the_losses() -> None:
-    """A weak unit made whole when the die has fallen is weakened, not eliminated; the die stands."""
+    """A weak unit recovered after the die roll is weakened, not eliminated; the roll does not change."""
     game = second({"N": "S-H1 S-H2 S-H3 A-H1", "M": ""}, weak="A-H1", more=HELD, throws=(5,))
     drive(
         game.combat(attack(game, "sparta", "N", "L"), "N"),
@@ -330,7 +330,7 @@ def test_9_at_any_moment_is_also_between_the_die_and_the_losses() -> None:
 
 
 def test_9_the_last_window_of_the_adjustments_offers_what_was_not_weak_before() -> None:
-    """Helots whose boats are lost in the second half of the adjustments, and nobody who was let be in it."""
+    """The last window offers helots that lose their boats in the second half, but not units already declined in it."""
     more = 'phase = "adjustments"\ninitiative = "athens"\nadvantage = "sparta"'
     game = second({"U": "S-H5", "Q": "S-H1"}, more=more, supply={"sparta": 1}, throws=(1,))
     asked: list[str] = []
@@ -343,7 +343,7 @@ def test_9_the_last_window_of_the_adjustments_offers_what_was_not_weak_before() 
 
 
 def test_4_2_a_leader_alone_is_carried_from_shore_to_shore_where_friends_are() -> None:
-    """003 4.2 carries units and leaders by sea; 4.1 wants company on land, so that the far shore holds friends."""
+    """003 4.2 transports units and leaders; 4.1 requires company on land, so the far shore must hold friends."""
     game = second({"P": "demosthenes", "I": "A-T1", "H": "A-T2", "Q": "A-H1", "M": "A-H2", "U": ""})
     phase = attack(game, "athens", "A")
     assert game.leader_goals(phase, "P") == {

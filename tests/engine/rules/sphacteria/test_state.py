@@ -1,4 +1,4 @@
-"""States of Sphacteria from older saves: they are raised to the present schema, and their games go on."""
+"""States of Sphacteria from older saves are migrated to the current schema, and their games continue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.sphacteria.title import TITLE
 
 
 def as_schema_1(state: dict[str, object]) -> dict[str, object]:
-    """A state as it was saved before: a bowl, and no captures in an action phase."""
+    """Return a state in the old format: with a bowl, and without captures in an action phase."""
     old = {("bowl" if key == "cup" else key): value for key, value in state.items()}
     if isinstance(current := old["current"], dict):
         old["current"] = {key: value for key, value in current.items() if key != "captures"}

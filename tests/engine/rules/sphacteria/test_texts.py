@@ -1,4 +1,4 @@
-"""Sentences of Sphacteria."""
+"""Texts of Sphacteria."""
 
 from __future__ import annotations
 

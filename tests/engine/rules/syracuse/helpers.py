@@ -1,4 +1,4 @@
-"""A table of Syracuse for tests: pieces where the test wants them, scripted dice, answers by question."""
+"""Games of Syracuse for tests: pieces placed by the test, scripted dice, answers by question."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WALLS = {"A1": "built", "A2": "built", "A3": "built"}
 
 
 class Table:
-    """An empty map on turn 3 (spring 414), unless the test says otherwise; pieces not placed are in reserve."""
+    """A game with an empty map on turn 3 (spring 414), unless given otherwise; pieces not placed are in reserve."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class Table:
         self.asks: dict[str, Ask] = {}
 
     def act(self, side: str, left: int = 5, **marks: Any) -> Table:
-        """An action phase of this side is under way."""
+        """Start an action phase of this side."""
         self.state.action = SyracuseActionPhase(side, left, **marks)
         self.state.active = side
         self.state.phase = "actions"
         return self
 
     def run(self, rules: Coroutine[Any, Any, Any], **answers: Any) -> Any:
-        """Play a rule to its end; a list answers the same question again and again, an absent key is a default."""
+        """Run a rule to its end; a list answers a question repeatedly, and a missing key means the default."""
         script = {key: list(value) if isinstance(value, list) else [value] for key, value in answers.items()}
         reply: Any = None
         try:
@@ -78,7 +78,7 @@ class Table:
             return stop.value
 
     def reply(self, ask: Ask, script: dict[str, list[Any]]) -> Any:
-        """The scripted answer to a question, or the default; seats may have answers of their own."""
+        """Return the scripted answer to a question, or the default; a seat's own answers come first."""
         self.asked.append((ask.seat, ask.key))
         self.asks[ask.key] = ask
         for key in (f"{ask.seat}_{ask.key}", ask.key):
@@ -88,16 +88,16 @@ class Table:
         return ask.default
 
     def told(self, key: str) -> list[dict[str, Any]]:
-        """The facts of every event of one kind."""
+        """Return the facts of every event of a kind."""
         return [dict(event.facts) for event in self.game.events if event.key == key]
 
     def at(self, place: str) -> str:
-        """Who stands at a place, in the order of the counters."""
+        """Return the pieces at a place, in the order of the counters."""
         return " ".join(piece for piece in PIECES if self.state.where[piece] == place)
 
 
 def battle(table: Table, place: str, attacker: str = ATHENS) -> dict[str, Any]:
-    """The facts of a battle before its die."""
+    """Return the facts of a battle before its die roll."""
     found = table.game.draw_up(place, attacker)
     table.game.apply_modifiers(found)
     return found.facts(TABLE)
@@ -116,14 +116,14 @@ def camp_table(**changes: Any) -> Table:
 
 
 def facts_of(table: Table, key: str, option: str) -> dict[str, Any]:
-    """What the last question of a kind said of one of its options."""
+    """Return the facts of an option of the last question of a kind."""
     ask = table.asks[key]
     assert isinstance(ask, Pick)
     return dict(ask.option(option).facts)
 
 
 def said(table: Table, key: str, option: str, lang: str = "en") -> str:
-    """How an answer to the last question of a kind reads."""
+    """Return the text of an option of the last question of a kind."""
     ask = table.asks[key]
     assert isinstance(ask, Pick)
     return catalogue("syracuse", lang).option(ask, ask.option(option))
@@ -134,7 +134,7 @@ def costs(table: Table, side: str, start: str, units: str, points: int = 4) -> d
 
 
 def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
-    """Hands that hold these faces."""
+    """Return hands that contain these faces."""
     found: dict[str, list[str]] = {ATHENS: [], SYRACUSE: []}
     for side, faces in ((ATHENS, athens), (SYRACUSE, syracuse)):
         for face in faces.split():

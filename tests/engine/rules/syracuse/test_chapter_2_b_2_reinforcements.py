@@ -106,7 +106,7 @@ def test_2_B_2_fresh_troops_never_enter_an_enemy_zone() -> None:
 
 
 def test_4_2_2_fresh_troops_capture_a_lone_leader_at_once() -> None:
-    """At any moment of the game: not only when all reinforcements have moved."""
+    """Capture happens at any time, not only when all reinforcements have moved."""
     table = Table({"T22": "S-H6", "plemmyrion": "lamachos"}, forts={**FORTS})
     table.run(table.game.first_march(SYRACUSE, ["S-H6"], "T22"), march="plemmyrion")
     assert table.state.where["lamachos"] == "captured" and table.state.forts["plemmyrion"] == SYRACUSE
@@ -135,7 +135,7 @@ def test_2_B_2_ruling_119_a_fleet_without_a_shore_waits_a_turn() -> None:
         forts={**FORTS, "plemmyrion": SYRACUSE},
         advantage=ATHENS,
     )
-    # Catania is a shore too, so the way to it must be closed as well.
+    # Catania is a shore too, so its access must be closed as well.
     table.game.put("S-T1", "M1")
     table.run(table.game.reinforcements())
     assert table.state.arrivals == {"A8": 9} and table.told("waits")[0]["wave"] == "A8"

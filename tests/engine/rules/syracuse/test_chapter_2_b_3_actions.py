@@ -142,7 +142,7 @@ def test_2_B_3_the_active_side_plays_between_and_after_combats() -> None:
 
 
 def test_2_B_3_early_the_window_before_a_march_need_not_wait_for_the_number() -> None:
-    """Those who do not mind how many points are committed pass before; those who do are shown them."""
+    """A side that does not care how many points are committed passes early; a side that does is shown the number."""
     early, active, passive = asked_along(TITLE, "historical", {}, "announce", "before_march", lambda _: True)
     assert early.foreseen[passive].ask.facts["points"] == 0
     for language in LANGUAGES:
@@ -157,7 +157,7 @@ def test_2_B_3_early_the_window_before_a_march_need_not_wait_for_the_number() ->
 
 
 def test_2_B_3_a_fleet_that_leaves_port_last_can_still_meet_a_storm() -> None:
-    """Who has no phase of his own left asks, in the early window, for another one after the marches."""
+    """A side with no phase left can use the early window to ask for another one after the marches."""
     table = Table(
         {"M12": "A-T1", "T17": "A-H1", "M7": "S-T1"},
         throws=[6],

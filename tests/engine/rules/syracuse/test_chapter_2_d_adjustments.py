@@ -89,7 +89,7 @@ def test_2_D_3_leaders_in_catania_count() -> None:
 
 
 def test_2_D_early_the_second_side_keeps_and_regroups_while_the_first_does() -> None:
-    """2.D.1 and 2 in their order; what the first keeps and moves touches nothing that the second is asked."""
+    """2.D.1 and 2 in their order; what the first side keeps and moves does not affect the second side's questions."""
     early, first, second = asked_along(TITLE, "historical", {}, "keep", "keep", lambda session: True)
     kept = early.foreseen[second].ask.keys[0]
     early.submit(second, (kept,))
@@ -104,7 +104,7 @@ def test_2_D_early_the_second_side_keeps_and_regroups_while_the_first_does() -> 
 
 
 def test_2_D_early_what_changes_the_question_is_asked_again() -> None:
-    """An answer stands for one question only: with other pieces to choose from it is put aside unseen."""
+    """An early answer is valid for one question only: with other pieces to choose from it is discarded, undisclosed."""
     early, _, second = asked_along(TITLE, "historical", {}, "keep", "keep", lambda session: True)
     early.submit(second, (early.foreseen[second].ask.keys[0],))
     held = early.held[second][0]

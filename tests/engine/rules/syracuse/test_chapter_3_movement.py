@@ -128,7 +128,7 @@ def test_3_2_t11_to_t20_by_t18_costs_four() -> None:
     roads = table.game.roads[SYRACUSE]
     assert dict(roads["T11"])["T18"] == 3 and dict(roads["T18"])["T20"] == 1
     reach = table.game.reach(SYRACUSE, "T11", 4, ["S-C1"], fight=True)
-    assert reach.costs["T18"] == 3 and reach.costs["T20"] == 3  # straight over the river it is one less
+    assert reach.costs["T18"] == 3 and reach.costs["T20"] == 3  # directly over the river it is one less
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_3_2_cavalry_that_stays_in_its_fort_stops_the_march() -> None:
 
 
 def test_3_2_two_groups_may_take_different_ways_and_one_past_a_lone_leader() -> None:
-    """From T21 to T26 both T23 and T25 serve; the leader alone in T25 is taken by who passes him (ruling 124)."""
+    """T21 to T26 goes through T23 or T25; the lone leader in T25 is captured by those who pass him (ruling 124)."""
     table = Table({"T21": "A-H1 A-H2", "T25": "sikanos"}).act(ATHENS)
     table.run(table.game.march(ATHENS, ["A-H1"], "T21"), march="T26")
     table.run(table.game.march(ATHENS, ["A-H2"], "T21"), march="T26")

@@ -178,7 +178,7 @@ def test_3_4_units_and_leaders_alike_go_by_sea_round_a_wall(leader: str) -> None
 
 @pytest.mark.parametrize(("way", "crossed"), [("T4-M2-T3", "amphibious"), ("T4-T3", "wall")])
 def test_3_4_where_the_ships_cannot_carry_all_the_owner_says_who_storms_the_wall(way: str, crossed: str) -> None:
-    """The five points of S-T3 carry one of two groups; each way costs something that the other does not."""
+    """The five points of S-T3 carry one of two groups; each route has a cost that the other does not have."""
     pieces = {"T4": "S-H4 S-H5 hermocrates", "M2": "S-T3", "T3": "A-H1"}
     table = Table(pieces, walls=WALLS, **CAMP).act(SYRACUSE)
     assert table.state.action is not None

@@ -16,7 +16,7 @@ from tests.engine.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, T
 
 
 def scattered(seed: int) -> Table:
-    """Both sides thrown together over a few zones, with works, hands and weakened units by chance."""
+    """Return a game with both sides placed at random in a few zones, with random works, hands and weakened units."""
     rng = random.Random(seed)
     camp, forts = rng.choice(["unbuilt", "built", "destroyed"]), {fort: rng.choice(SIDES) for fort in FORTS}
     zones = [*rng.sample(LAND, 5), *rng.sample(SEA, 4)]

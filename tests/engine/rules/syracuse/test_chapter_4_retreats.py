@@ -122,7 +122,7 @@ HELD = {"T1": "S-H1", "T3": "S-H2", "T8": "S-H3", "T9": "S-H4"}  # all that bord
 
 
 def test_4_2_2_a_beaten_landing_goes_aboard_again_by_the_rules_of_transport() -> None:
-    """3.4: a point for each point of ships. 13 that came over 20 go back over them: landing and retreat are not added."""
+    """3.4: one point per point of ships. 13 that came over 20 return over them: landing and retreat do not add up."""
     units = ["A-H1", "A-H3", "A-H8"]
     table = Table({"T2": " ".join(units), **HELD, "M1": "A-T1"}).act(ATHENS, load={"M1": 13})
     assert table.game.force(units) == 13 and table.game.force(["A-T1"]) == 20

@@ -125,7 +125,7 @@ def test_6_4_who_is_spared() -> None:
 
 
 def test_6_2_attrition_does_not_lift_a_blockade_read_after_regrouping() -> None:
-    """Athens has the initiative and loses the ship of M5 to attrition before Syracuse comes to her D.4."""
+    """Athens has the initiative and loses the ship in M5 to attrition before Syracuse reaches its own D.4."""
     table = Table(BLOCKADE, forts=dict(FORTS), supply={ATHENS: 3, SYRACUSE: 3}, done=[ATHENS], phase="regrouping")
     table.run(table.game.phase_d1())
     assert table.state.blockaded and table.state.short == [SYRACUSE]

@@ -245,7 +245,7 @@ def test_s11_ships_support_ships_and_troops_troops() -> None:
 
 
 def test_s11_from_whatever_zone_is_adjacent() -> None:
-    """Chains keep out a fleet, but not its support: the rulebook asks for an adjacent zone alone."""
+    """Chains keep out a fleet but not its support: the rulebook requires only an adjacent zone."""
     table = Table({"M9": "A-T1 S-T1", "M8": "A-T2"}, chains="built", forts={**FORTS, "plemmyrion": SYRACUSE})
     assert "M8" not in table.game.lanes[ATHENS]["M9"]
     assert table.game.supporters(table.game.draw_up("M9", ATHENS), ATHENS) == ["M8"]
@@ -484,7 +484,7 @@ def test_7_every_face_on_the_sheet_is_an_entry_with_its_windows() -> None:
 def test_s25_before_the_dice_brings_an_advantage_that_can_be_used_at_once() -> None:
     table = Table({}, throws=[3, 3, 3, 3], hands=hands("", "25"), advantage=ATHENS)
     table.run(table.game.action_points(), omens_first="25", omens="advantage", advantage="initiative")
-    assert table.state.initiative == ATHENS and table.state.advantage == ATHENS  # the tie was hers; she gave it away
+    assert table.state.initiative == ATHENS and table.state.advantage == ATHENS  # she won the tie; she gave it away
 
 
 def test_s25_in_reinforcements_where_no_other_face_applies() -> None:
@@ -495,7 +495,7 @@ def test_s25_in_reinforcements_where_no_other_face_applies() -> None:
 
 @pytest.mark.parametrize("step", ["recovery", "resupply", "hardship"])
 def test_s25_in_the_adjustments_without_further_condition(step: str) -> None:
-    """Nobody is weakened, supply stands at 3, and no deserter is in reach."""
+    """It may be played with no unit weakened, supply at 3, and no deserter in reach."""
     table = Table({"T16": "S-H1"}, hands=hands("", "25"), advantage=ATHENS)
     rules = {
         "recovery": table.game.recovery,
@@ -507,7 +507,7 @@ def test_s25_in_the_adjustments_without_further_condition(step: str) -> None:
 
 
 def test_s25_good_omens_do_not_draw_their_own_counter() -> None:
-    """2.A: a counter goes back into the cup once it has been used, and the draw is what it is used for."""
+    """2.A: a counter returns to the cup once it has been used, and this draw is its use."""
     table = Table({"T11": "A-H1"}, hands=hands("25"), advantage=ATHENS).act(ATHENS)
     [omens] = table.state.hands[ATHENS]
     table.state.cup.clear()

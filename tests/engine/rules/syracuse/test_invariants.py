@@ -1,4 +1,4 @@
-"""Syracuse: what must hold of every state."""
+"""Syracuse: invariants of every state."""
 
 from __future__ import annotations
 

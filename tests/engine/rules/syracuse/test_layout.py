@@ -14,7 +14,7 @@ CHAPTERS = Syracuse.__bases__
 
 
 def chapter_number(module: str) -> int:
-    """The chapter that a module stands for."""
+    """Return the chapter number of a module."""
     found = re.fullmatch(r"engine\.syracuse\.chapter_(\d+)_\w+", module)
     assert found, module
     return int(found[1])

@@ -1,4 +1,4 @@
-"""Syracuse: battles foreseen."""
+"""Syracuse: odds of battles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Syracuse: whole games by chance."""
+"""Syracuse: whole random games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_random_games_keep_every_promise(scenario: str) -> None:
 
 
 def builders_answer(ask: Any, rng: random.Random) -> Any:
-    """A player who likes to build, to besiege and to keep his people together."""
+    """Return the answer of a player who prefers to build, to besiege and to keep units together."""
     if ask.key in ("build", "breach", "discard_for_die") and len(ask.keys) > 1 and rng.random() < 0.9:
         return (ask.keys[0],)
     if ask.key == "activate" and len(ask.keys) > 1 and rng.random() < 0.5:

@@ -39,7 +39,7 @@ def test_10_a_position_cannot_bring_in_who_is_already_there() -> None:
 
 
 def states_of_a_game(scenario: str, seed: int) -> list[Any]:
-    """The states at the checkpoints between action phases of one random game."""
+    """Return the states at the checkpoints between action phases of one random game."""
     game = TITLE.rules(scenario, {})(TITLE.setup(scenario, {}), Dice(stream_key(bytes(32), {}), str(seed)))
     rng, play, answer = random.Random(seed), game.play(), None
     found: list[Any] = []

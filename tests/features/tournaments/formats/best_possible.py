@@ -1,4 +1,4 @@
-"""The least chance that a round robin with no-shows ends with somebody off by two, over all ways to run it."""
+"""The minimal chance that a round robin with no-shows ends with a side imbalance of two, over all ways to run it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import numpy as np
 
 Edges = frozenset[tuple[int, int]]
 Values = np.ndarray[Any, np.dtype[np.float64]]
-FAR = 2  # balances from -2 to 2; more is given up
+FAR = 2  # balances from -2 to 2; others are cut
 
 
 def rounds_of(edges: Edges, players: tuple[int, ...]) -> Iterator[Edges]:
-    """Every round that these meetings allow."""
+    """Yield every round that can be formed from these pairings."""
     if not players:
         yield frozenset()
         return
@@ -27,14 +27,14 @@ def rounds_of(edges: Edges, players: tuple[int, ...]) -> Iterator[Edges]:
 
 
 def least_chance(players: int, missed: float) -> float:
-    """Play every schedule, order and choice of sides against every pattern of games that are not played."""
+    """Try every schedule, order and choice of sides against every pattern of missed games; return the lowest chance."""
     everybody = tuple(range(players))
     after_all = np.ones((2 * FAR + 1,) * players)
     for player in everybody:
         np.moveaxis(after_all, player, 0)[[0, -1]] = 0.0
 
     def played(value: Values, one: int, other: int, sign: int) -> Values:
-        """Chances before a meeting, from those after it."""
+        """Return the chances before a game, given those after it."""
         moved = np.zeros_like(value)
         up, down = (slice(1, None), slice(0, -1)) if sign > 0 else (slice(0, -1), slice(1, None))
         here, there = [slice(None)] * players, [slice(None)] * players
@@ -45,7 +45,7 @@ def least_chance(players: int, missed: float) -> float:
 
     @cache
     def chances(edges: Edges) -> Values | None:
-        """The best chances of ending within one, for all balances; nothing if the meetings make no rounds."""
+        """Return the best chances of ending within one, for all balances; None if no rounds can be formed."""
         if not edges:
             return after_all
         best: Values | None = None

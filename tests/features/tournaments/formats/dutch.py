@@ -1,4 +1,4 @@
-"""An event as a tournament report file, so that an independent Dutch implementation can pair its next round."""
+"""A tournament as a report file (TRF), so that an independent Dutch implementation can pair its next round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def report_of(event: Tournament, rounds: int) -> list[str]:
 
 
 def entry(result: MatchResult, player: str, number: dict[str, int]) -> str:
-    """Return one round of one player."""
+    """Return one player's entry for one round."""
     opponent = result.pairing.opponent(player)
     if opponent is None:
         return "0000 - U"

@@ -1,4 +1,4 @@
-"""Whole events with invented results, for properties that hold whatever happens."""
+"""Simulated tournaments with random results, for properties that always hold."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ PROMPT = 0.0
 
 
 def side_of(pairing: Pairing, player: str) -> int:
-    """Return the side that one of the two plays."""
+    """Return the side of a player in a pairing."""
     return pairing.side if player == pairing.first else 1 - pairing.side
 
 
 def event_of(players: int, *, seed: int = 1, rounds: int = 0, order: Sequence[int] | None = None) -> Tournament:
-    """Return an event before its first round; `order` is the order of registration."""
+    """Return a tournament before its first round; `order` is the order of registration."""
     event = Tournament(sealed_seed(seed), planned=rounds)
     for number in order or range(1, players + 1):
         event.entrants[f"P{number:03}"] = Entrant(f"P{number:03}", number)
@@ -26,7 +26,7 @@ def event_of(players: int, *, seed: int = 1, rounds: int = 0, order: Sequence[in
 
 
 def invented(rng: random.Random, pairing: Pairing, both_sides: bool) -> MatchResult:
-    """Return a result by chance; knock-outs have a winner."""
+    """Return a random result; knockout matches have a winner."""
     if pairing.second is None:
         return MatchResult(pairing, 1.0, 0.0, ending=Ending.BYE)
     points = rng.choice((0.0, 1.0) if pairing.match else (0.0, 0.5, 1.0))
@@ -47,7 +47,7 @@ def run_event(
     order: Sequence[int] | None = None,
     watch: Callable[[Tournament, list[Pairing]], None] | None = None,
 ) -> Tournament:
-    """Play an event to its end."""
+    """Play a tournament to its end."""
     chosen, rng = FORMATS[key], random.Random(seed)
     event = event_of(players, seed=seed, rounds=rounds or chosen.rounds(players), order=order)
     for extra in range(late):
@@ -71,7 +71,7 @@ def run_event(
 def settled(
     event: Tournament, rng: random.Random, pairing: Pairing, both_sides: bool, miss: float = 0.0
 ) -> MatchResult:
-    """Return a result by chance, or a forfeit of one who has left or, with this chance, does not show up."""
+    """Return a random result, or a forfeit of a player who has left or, with probability `miss`, does not show up."""
     result = invented(rng, pairing, both_sides)
     if pairing.second is None:
         return result

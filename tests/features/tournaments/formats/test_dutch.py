@@ -1,8 +1,8 @@
-"""Our Swiss rounds beside an independent implementation of the Dutch system; every difference has a reason.
+"""Our Swiss rounds compared with an independent implementation of the Dutch system; every difference has a reason.
 
-Ours keeps sides within one where Dutch rules allow two, and takes the least sum of squared score differences of the
-whole round where Dutch rules go from bracket to bracket. So where a round differs in its floats or its bye, either ours
-brings scores closer together, or the Dutch one lets somebody play one side twice more than the other.
+Ours keeps the side balance within one where Dutch rules allow two, and minimizes the sum of squared score differences
+of the whole round where Dutch rules proceed by score bracket. So where a round differs in its floats or its bye, either
+ours pairs closer scores, or the Dutch one lets a player play one side two times more often than the other.
 """
 
 from __future__ import annotations

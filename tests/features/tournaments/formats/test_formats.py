@@ -1,4 +1,4 @@
-"""What every format promises, whatever the results: everybody is paired, nobody twice, sides stay even."""
+"""What every format guarantees for any results: every player is paired, never twice in a round, and sides stay even."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 21, 32)
 
 
 def everybody_once(event: Tournament, pairings: list[Pairing]) -> None:
-    """Nobody is paired twice in a round, and at most one has a bye."""
+    """Check that no player is paired twice in a round, and that there is at most one bye."""
     seen = [player for one in pairings for player in (one.first, one.second) if player is not None]
     assert len(seen) == len(set(seen))
     assert sum(1 for one in pairings if one.second is None) <= 1
@@ -46,7 +46,7 @@ def test_swiss_is_stable_under_drop_outs_and_late_entries(seed: int) -> None:
     known = history_of(event)
     assert max(known.meetings.values()) == 1
     assert max(known.byes.values()) <= 1
-    assert max(imbalances(event)) <= 2  # one who leaves can take the only partner with the other wish along
+    assert max(imbalances(event)) <= 2  # a player who leaves may have been the only suitable partner
 
 
 def test_a_bye_is_not_earned_a_second_time_by_coming_back() -> None:
@@ -91,7 +91,7 @@ def test_in_a_round_robin_the_games_of_one_who_has_left_are_won_and_sides_are_pl
     assert max(known.byes.values()) <= 1
     stayed = [entrant.id for entrant in event.entrants.values() if entrant.left is None]
     assert len(stayed) < len(event.entrants) and max(known.meetings.values()) == 1
-    # One who leaves before the last round can take along the game that would have evened somebody's sides out.
+    # A player who leaves before the last round may cancel the game that would have evened out another's sides.
     assert max(abs(known.balance(player)) for player in stayed) <= 2
     assert sum(abs(known.balance(player)) > 1 for player in stayed) <= 1
 

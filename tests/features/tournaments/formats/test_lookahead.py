@@ -1,4 +1,4 @@
-"""Rounds that leave room for those to come: no needless rematch, sides within one, and proof where that cannot be."""
+"""Rounds that keep later rounds possible: no needless rematch, sides within one, and proof where that is impossible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.features.tournaments.formats.test_formats import everybody_once, imba
 
 @pytest.mark.parametrize("players", range(2, 12))
 def test_a_swiss_of_any_length_has_no_needless_rematch_and_even_sides(players: int) -> None:
-    every = players - 1 + players % 2  # rounds in which everybody can meet everybody
+    every = players - 1 + players % 2  # rounds in which all can meet each other
     for rounds in range(1, every + 1):
         event = run_event("swiss", players, seed=players * rounds, rounds=rounds, watch=everybody_once)
         known = history_of(event)
@@ -58,7 +58,7 @@ def test_somebody_is_off_by_two_only_where_no_round_without_a_rematch_could_help
 
 
 def has_even_round(event: Tournament) -> bool:
-    """Whether there is a round without rematch or second bye that leaves nobody off by two."""
+    """Return whether a round without rematch or second bye exists in which no player is off balance by two."""
     known = history_of(event)
     players = [entrant.id for entrant in event.available(event.next_round)]
     graph = rustworkx.PyGraph()

@@ -1,4 +1,4 @@
-"""Games that are not played: sides stay even, nobody meets twice, nobody has two byes, whoever stays away or leaves."""
+"""Missed games: sides stay even, no rematches and no second byes, whichever players are absent or leave."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TRIALS = range(12)
 
 
 def stayed_apart(event: Tournament) -> list[int]:
-    """By how much everybody who has not left is off."""
+    """Return the side imbalance of every player who has not left."""
     known = history_of(event)
     return [abs(known.balance(one.id)) for one in event.entrants.values() if one.left is None]
 
@@ -56,7 +56,7 @@ def test_in_a_round_robin_that_people_leave_and_miss_everything_else_holds(playe
         known = history_of(event)
         assert max(known.meetings.values()) == 1 and max(known.byes.values()) <= 1
         stayed = [one.id for one in event.entrants.values() if one.left is None]
-        for one in stayed:  # whoever stays has met everybody who was ever there, or has won without a game
+        for one in stayed:  # remaining players have met everyone who ever took part, or won by forfeit
             assert len({result.pairing.opponent(one) for _, result in event.of(one)} - {None}) == players - 1
         off += max(stayed_apart(event)) > 1
     assert off <= 3
@@ -88,7 +88,7 @@ def test_in_the_second_leg_sides_are_exchanged_and_games_of_the_first_that_were_
         both = [sides for sides in had.values() if len(sides) == 2]
         same += sum(one == other for one, other in both)
         meetings += len(both)
-    assert meetings > 3 * same  # not exchanged only where that keeps sides even
+    assert meetings > 3 * same  # kept only where that evens out the sides
 
 
 @pytest.mark.parametrize("players", sorted(MINI_CUPS))
@@ -118,7 +118,7 @@ def test_the_sides_of_two_rounds_are_the_best_there_are() -> None:
 
 
 def mean_cost(trial: TwoRounds, sides: list[int]) -> float:
-    """What sides of the first round lead to in the mean, counted case by case."""
+    """Return the mean cost of the sides of a first round, computed by enumerating the cases."""
     total = 0.0
     for case in range(2 ** len(trial.now)):
         likely, balance = 1.0, dict(trial.balance)

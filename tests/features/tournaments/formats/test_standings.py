@@ -1,4 +1,4 @@
-"""Tie-breaks added up by hand."""
+"""Tie-breaks, computed by hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.features.tournaments.formats.simulated import run_event
 
 
 def small_event() -> Tournament:
-    """A beats B, C beats D; A beats C, B beats D; C has a bye in the third, A draws with D (margin 3 for A)."""
+    """Return a tournament: A beats B, C beats D; A beats C, B beats D; C has a bye, A draws with D (margin 3)."""
     event = Tournament(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCD", 1)})
     event.rounds = [
         [MatchResult(Pairing("A", "B"), 1, 0, 5), MatchResult(Pairing("C", "D"), 1, 0, 2)],
@@ -26,7 +26,7 @@ def test_points_and_tie_breaks_are_added_up_as_stated() -> None:
     assert {player: line.points for player, line in lines.items()} == {"A": 2.5, "C": 2.0, "B": 1.0, "D": 0.5}
     # A met B (1), C (2) and D (½): without the weakest 3.
     assert lines["A"].tie_breaks["buchholz_cut_1"] == 3.0
-    # C met D (½) and A (2½), and had a bye, which counts as one's own 2 points: without the weakest 4½.
+    # C met D (½) and A (2½), and had a bye, which counts as C's own 2 points: without the weakest 4½.
     assert lines["C"].tie_breaks["buchholz_cut_1"] == 4.5
     # A beat B and C and drew with D: 1 + 2 + ¼.
     assert lines["A"].tie_breaks["sonneborn_berger"] == 3.25

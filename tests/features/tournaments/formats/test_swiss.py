@@ -1,4 +1,4 @@
-"""The weights of a Swiss round: the best matching is really the best, and it is found quickly."""
+"""The weights of a Swiss round: the matching found is optimal, and is found quickly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map as the rules know it: zones and who borders on whom, from maps/ford/map.toml."""
+"""The map for the rules: zones and their borders, from maps/ford/map.toml."""
 
 from __future__ import annotations
 

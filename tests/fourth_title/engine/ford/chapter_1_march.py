@@ -9,7 +9,7 @@ from engine.kernel import PASS, rule
 
 
 class March(FordTable):
-    """1: one step for each company."""
+    """1: each company takes one step."""
 
     @rule("1.1")
     async def march(self, side: str) -> None:

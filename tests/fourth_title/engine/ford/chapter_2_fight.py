@@ -8,11 +8,11 @@ from engine.kernel import PASS, rule
 
 
 class Fight(FordTable):
-    """2: companies that meet fight at once."""
+    """2: companies that meet fight immediately."""
 
     @rule("2.1")
     async def fight(self) -> None:
-        """Both choose a stratagem in secret; strength, charge and a die against each other; the lower goes home."""
+        """Both choose a stratagem secretly; strength, charge and a die are compared; the lower total returns home."""
         if self.zone_of("athens") != self.zone_of("sparta"):
             return
         zone = self.zone_of("athens")
@@ -30,5 +30,5 @@ class Fight(FordTable):
 
     @rule("2.2")
     def bonus(self, card: str, played: dict[str, str]) -> int:
-        """A charge is worth two, unless somebody feints."""
+        """A charge is worth two unless either side feints."""
         return 2 if card == "charge" and "feint" not in played.values() else 0

@@ -9,11 +9,11 @@ from engine.kernel import rule
 
 
 class Victory(FordTable):
-    """3: three turns, then the side that holds the ford has won."""
+    """3: after three turns, the side that holds the ford wins."""
 
     @rule("3.1")
     async def play(self) -> None:
-        """Each turn both march, then they fight if they have met."""
+        """Each turn both companies march, and fight if they have met."""
         while self.state.turn <= TURNS:
             self.tell("phase", phase=self.state.phase, turn=self.state.turn)
             if self.state.phase == "march":

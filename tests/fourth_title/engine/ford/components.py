@@ -12,7 +12,7 @@ SIDES = ("athens", "sparta")
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One counter."""
+    """A counter."""
 
     id: str
     side: str

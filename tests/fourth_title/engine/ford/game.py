@@ -1,4 +1,4 @@
-"""The game, put together from its chapters in the rulebook's order."""
+"""The game, composed of its chapters in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ class Ford(March, Fight, Victory):
     """The Ford."""
 
     def view(self, seat: str | None) -> View:
-        """What a seat, or a spectator, may know."""
+        """Return what a seat, or a spectator, may see."""
         return build_view(self.state, seat)

@@ -1,4 +1,4 @@
-"""What is always so."""
+"""The invariants of the state."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from engine.ford.state import FordState
 
 
 def invariant_errors(state: FordState) -> list[str]:
-    """Broken invariants, in words."""
+    """Return the violated invariants as text."""
     return [f"{unit} stands nowhere: {zone}" for unit, zone in state.where.items() if zone not in ZONES]

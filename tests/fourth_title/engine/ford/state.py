@@ -1,4 +1,4 @@
-"""The state: plain data, and nothing else."""
+"""The state: only plain data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel import State
 
 @dataclass(slots=True)
 class FordState(State):
-    """Who stands where, what each side holds in hand, and how far the game is."""
+    """The positions of the companies, the hands, and the progress of the game."""
 
     turn: int = 1
     phase: str = "march"

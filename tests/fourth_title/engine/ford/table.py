@@ -1,4 +1,4 @@
-"""What every chapter stands on, and what chapters may call on each other."""
+"""The base of all chapters, and the methods that chapters call on each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class FordTable(Game[FordState]):
     """The base of all chapters."""
 
     def zone_of(self, side: str) -> str:
-        """Where a side's company stands."""
+        """Return the zone of a side's company."""
         return self.state.where[UNIT_OF[side].id]
 
     if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the rest of the program knows of The Ford."""
+"""The Ford as the rest of the program sees it."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class FordTitle(Title):
     fact_kinds = {"card": "card"}  # noqa: RUF012
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
-        """One class for everything."""
+        """Return the rules class, the same for all scenarios and options."""
         return Ford
 
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
-        """Both at home."""
+        """Return the opening state, with both companies at home."""
         return FordState(scenario=scenario)
 
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
-        """Checked after every decision of a playout."""
+        """Return the violated invariants; checked after every decision of a playout."""
         return invariant_errors(state)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
-        """Only the other side's hand is hidden: it may hold as many other cards."""
+        """Replace the other side's hand by random cards of the same number; nothing else is hidden."""
         copy = self.load(orjson.dumps(state))
         assert isinstance(copy, FordState)
         for side, hand in copy.hands.items():

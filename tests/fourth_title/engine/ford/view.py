@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of the table: built from nothing."""
+"""What one seat, or a spectator, may see of the game, built from scratch."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel import Piece, View
 
 
 def build_view(state: FordState, seat: str | None) -> View:
-    """Both companies, the size of both hands, and the viewer's own hand."""
+    """Return a view with both companies, the sizes of both hands, and the viewer's own hand."""
     view = View("ford", state.scenario, seat, min(state.turn, TURNS), TURNS, state.phase)
     for name, unit in UNITS.items():
         view.pieces.append(Piece(name, unit.side, "H", state.where[name], unit.strength))

@@ -1,1 +1,1 @@
-"""What the painter needs of The Ford: map, shapes, look and texts."""
+"""What the painter needs for The Ford: map, shapes, style and texts."""
