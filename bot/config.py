@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict, SettingsError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -69,8 +69,10 @@ class Settings(BaseSettings):
         if isinstance(said, int):
             return (said,)
         if isinstance(said, str):
-            plain = said.strip().strip("[]")
-            return tuple(part.strip() for part in plain.split(",") if part.strip())
+            ids = [part.strip() for part in said.strip().strip("[]").split(",") if part.strip()]
+            if wrong := next((each for each in ids if not each.isdecimal()), None):
+                raise ValueError(f"“{wrong}” is no id; write numbers, with commas between them")
+            return tuple(ids)
         return said
 
     @field_validator("database_url")
@@ -159,11 +161,6 @@ def read_settings(database_url: str | None = None) -> Settings:
         own = name in Settings.model_fields and name not in NO_PREFIX
         shown = f"STRATEGOS_{name.upper()}" if own else name.upper()  # as the host has written it
         raise Refusal(f"the setting {shown} is wrong: {wrong['msg'].removeprefix('Value error, ')}") from None
-    except SettingsError as error:
-        name = next((each for each in Settings.model_fields if f'"{each}"' in str(error)), "")
-        raise Refusal(
-            f"the setting STRATEGOS_{name.upper()} is wrong: write it as JSON, for example [12, 13]"
-        ) from None
     except UnicodeDecodeError:
         raise Refusal(".env is no text in UTF-8; save it as such") from None
     except OSError as error:

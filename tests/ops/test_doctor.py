@@ -293,7 +293,10 @@ def test_a_setting_is_named_as_the_host_has_written_it(
 @pytest.mark.parametrize(
     ("written", "part"),
     [
-        (b"STRATEGOS_OWNER_IDS=12,13", "the setting STRATEGOS_OWNER_IDS is wrong: write it as JSON"),
+        (
+            b"STRATEGOS_OWNER_IDS=12,me",
+            "the setting STRATEGOS_OWNER_IDS is wrong: “me” is no id; write numbers, with commas",
+        ),
         (b"\xff\xfeS\0T\0R\0", ".env is no text in UTF-8"),
     ],
 )
