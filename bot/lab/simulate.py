@@ -176,8 +176,7 @@ def handovers(
     while not session.over and count < LIMIT:
         settled = next((seat for seat, ask in session.pending.items() if settles_itself(ask)), None)
         if settled is not None:
-            early.give(settled, only_answer(session.pending[settled]))
-            early.foreseen = foresee(session, early.held)
+            early.submit(settled, only_answer(session.pending[settled]))
             continue
         asks = dict(session.pending) | {seat: each.ask for seat, each in early.foreseen.items()}
         passing = [seat for seat in sorted(asks) if pass_windows and passes(asks[seat])]
