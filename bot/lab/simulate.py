@@ -30,6 +30,7 @@ from engine.kernel import (
     Title,
     depends_on_hand,
     foresee,
+    is_moot,
     next_prepared,
     only_answer,
     play_out,
@@ -153,13 +154,20 @@ class EarlyAnswers:
             self.held[seat] = self.foreseen[seat].answered(answer, self.held.get(seat, ()))
         else:
             self.give(seat, answer)
+            self.pass_moot()
             while ready := next_prepared(self.session, self.held):
                 seat, first = ready
                 rest = self.held.pop(seat)[1:]
                 if first is not None:
                     self.held |= {seat: rest} if rest else {}
                     self.give(seat, first.answer)
+                    self.pass_moot()
         self.foreseen = foresee(self.session, self.held)
+
+    def pass_moot(self) -> None:
+        """Answer the open questions that nobody is asked."""
+        while moot := next(filter(is_moot, self.session.pending.values()), None):
+            self.give(moot.seat, only_answer(moot))
 
     def give(self, seat: str, answer: Answer) -> None:
         """Submit an answer to the rules, and keep the early answers that are still valid."""
@@ -176,8 +184,7 @@ def handovers(
     while not session.over and count < LIMIT:
         settled = next((seat for seat, ask in session.pending.items() if settles_itself(ask)), None)
         if settled is not None:
-            early.give(settled, only_answer(session.pending[settled]))
-            early.foreseen = foresee(session, early.held)
+            early.submit(settled, only_answer(session.pending[settled]))
             continue
         asks = dict(session.pending) | {seat: each.ask for seat, each in early.foreseen.items()}
         passing = [seat for seat in sorted(asks) if pass_windows and passes(asks[seat])]

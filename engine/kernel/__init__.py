@@ -3,7 +3,6 @@
 from engine.kernel.ask import (
     DONE,
     HEEDING,
-    MOOT,
     NO,
     PASS,
     STAY,
@@ -19,6 +18,7 @@ from engine.kernel.ask import (
     Rng,
     answer_from,
     depends_on_hand,
+    is_moot,
     only_answer,
     plain_answer,
 )
@@ -32,6 +32,7 @@ from engine.kernel.early import (
     fingerprint,
     foresee,
     next_prepared,
+    pass_moot,
     still_prepared,
 )
 from engine.kernel.errors import (
@@ -60,7 +61,6 @@ __all__ = [
     "EXERCISE",
     "HEEDING",
     "LESSON",
-    "MOOT",
     "NO",
     "PASS",
     "SECTIONS",
@@ -124,8 +124,10 @@ __all__ = [
     "depends_on_hand",
     "fingerprint",
     "foresee",
+    "is_moot",
     "next_prepared",
     "only_answer",
+    "pass_moot",
     "plain_answer",
     "play_out",
     "rule",

@@ -440,10 +440,15 @@ class Group:
 MOOT = "moot"  # the fact with the one answer that anybody would give, where everybody can see that
 
 
+def is_moot(ask: Ask) -> bool:
+    """Return whether everybody can see the one answer that is left to a question: nobody is asked it."""
+    return ask.facts.get(MOOT) is not None
+
+
 def only_answer(ask: Ask) -> Any:
     """Return the single legal answer to a question, if a quick search finds no second one, or the one that is left."""
-    if (moot := ask.facts.get(MOOT)) is not None:
-        return ask.normalize(moot)
+    if is_moot(ask):
+        return ask.normalize(ask.facts[MOOT])
     found: Answer | None = None
     for tried, answer in enumerate(ways_to_answer(ask)):
         if tried == MOST_TRIED:
@@ -469,7 +474,7 @@ def ways_to_answer(ask: Ask) -> Iterable[Answer]:
 
 def depends_on_hand(ask: Ask) -> bool:
     """Return whether what a question offers may tell others what its seat holds; what is moot is so for all to see."""
-    if ask.facts.get(MOOT) is not None:
+    if is_moot(ask):
         return False
     return ask.window or ask.secret or getattr(ask, "kind", "") in ("stratagem", "counter")
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import orjson
 
-from engine.kernel.ask import Answer, Ask, answer_from, plain_answer
+from engine.kernel.ask import Answer, Ask, answer_from, is_moot, only_answer, plain_answer
 from engine.kernel.event import Event
 from engine.kernel.session import Session, Step
 from engine.kernel.unchanging import unchanging
@@ -355,7 +355,8 @@ def look_ahead(
     for _ in range(MOST_SUPPOSED):
         if len(asked) == len(session.game.state.seats) or not ahead.suppose():
             break
-        for seat in [each for each in ahead.session.pending if each not in asked]:
+        open_now = ahead.session.pending.items()
+        for seat in [each for each, ask in open_now if each not in asked and not is_moot(ask)]:
             asked.add(seat)
             first, sure = ahead.foreseen(seat), ahead.certain
             if first is not None and prepared.get(seat):
@@ -371,7 +372,8 @@ def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | No
     """Advance to a seat's first unprepared question; return how many answers it took, or None if there is none."""
     while len(ahead.supposed) < MOST_SUPPOSED + len(prepared):
         given = len(ahead.given)
-        if seat not in ahead.session.pending:
+        ask = ahead.session.pending.get(seat)
+        if ask is None or is_moot(ask):
             if not ahead.suppose():
                 return None
         elif given == len(prepared) or not fits(ahead.session, seat, prepared[given]):
@@ -394,6 +396,14 @@ def can_be_passed(session: Session) -> bool:
 def fits(session: Session, seat: str, prepared: Prepared) -> bool:
     """Return whether the open question of a seat is the one that it has prepared an answer for."""
     return fingerprint(session, seat) == prepared.fingerprint and session.pending[seat].accepts(prepared.answer)
+
+
+def pass_moot(session: Session) -> list[Step]:
+    """Answer the open questions that nobody is asked, as the bot does in a game; return the steps."""
+    steps: list[Step] = []
+    while moot := next((ask for ask in session.pending.values() if is_moot(ask)), None):
+        steps.append(session.submit(moot.seat, only_answer(moot)))
+    return steps
 
 
 def is_quiet(session: Session, step: Step) -> bool:
@@ -434,8 +444,10 @@ def still_prepared(
 
 
 def next_prepared(session: Session, prepared: Mapping[str, Sequence[Prepared]]) -> tuple[str, Prepared | None] | None:
-    """Return a seat with an open question and a prepared answer, and that answer if it fits."""
-    for seat in session.pending:
+    """Return a seat with an open question and a prepared answer, and that answer if it fits; moot questions need none."""
+    for seat, ask in session.pending.items():
+        if is_moot(ask):
+            continue
         if first := next(iter(prepared.get(seat, ())), None):
             return seat, first if fits(session, seat, first) else None
     return None

@@ -16,7 +16,7 @@ from bot.games.pace import DAY, Rolling
 from bot.games.record import StaleAnswer
 from bot.store import Store
 from bot.store.schema import games, log, outbox, seats
-from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee
+from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee, is_moot
 from engine.registry import title
 from tests.games.fixtures import Hours
 from tests.games.toy_game import play_out
@@ -234,5 +234,11 @@ async def test_whole_games_with_early_answers_end_like_their_record(store: Store
     game = await begun(tables)
     table = await play_out(tables, game, random.Random(4))
     assert table.status == "over"
-    by = {row[1] for row in await answers(store, game)}
-    assert by == {"player", "early"} and await kept(store, game) == {}
+    rows, live = await answers(store, game), await tables.core.snapshot(game)
+    assert {by for _, by, _ in rows} == {"player", "early", "standing"} and await kept(store, game) == {}
+    assert live.session is not None
+    alone = Session(live.title, "first-edition", {}, live.record.seed, game)
+    for seat, by, answer in rows:
+        assert (by == "standing") == is_moot(alone.pending[seat]), "the bot answers what is moot, and nothing else"
+        alone.submit(seat, answer)
+    assert alone.over and alone.hash() == live.session.hash() and alone.outcome == live.session.outcome

@@ -12,7 +12,7 @@ from bot.games.errors import NoPlan, NotSeated
 from bot.games.loaded import LoadedGame
 from bot.games.record import Question, SeatRow, Submitted
 from bot.games.views import seat_for
-from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
+from engine.kernel import Answer, Ask, Event, Prepared, Session, Step, View, fingerprint, pass_moot
 from engine.players import imagine
 
 PLAN = 10**8  # question numbers of a plan, above those of all rows and early questions
@@ -88,14 +88,17 @@ class Plans:
             raise NotSeated(user=user)
         return seat_row
 
-    def start(self, game: LoadedGame, seat: str) -> Session:
-        """Return a copy for a new plan, without answers others can still take back and with secrets dealt again."""
+    def start(self, game: LoadedGame, seat: str) -> tuple[Session, list[Step]]:
+        """Return a copy for a new plan, and what the bot passed at its beginning.
+
+        It lacks answers that others can still take back, and its secrets are dealt again.
+        """
         settled = game.settled(seat)
         assert settled is not None
         copy = imagine(settled, seat, random.Random)
         if copy is None:
             raise NoPlan(seat=seat)
-        return copy
+        return copy, pass_moot(copy)
 
     def line_of(self, game: LoadedGame, seat_row: SeatRow) -> list[tuple[str, Answer]]:
         """Return the answers of a seat's plan; empty if the game has moved on since."""
@@ -114,15 +117,16 @@ class Plans:
 
     def unfold(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> PlayerPlan:
         """Replay a line of answers in the copy and return the resulting plan."""
-        copy, events, kept, open_end = self.start(game, seat_row.seat), tuple[Event, ...](), 0, True
+        (copy, steps), kept = self.start(game, seat_row.seat), 0
+        open_end, events = is_open(steps), tuple[Event, ...]()
         asked_so_far: list[Ask] = []
         for seat, answer in line:
             asked_so_far.append(copy.pending[seat])
             copy.pending[seat].describe_answer(answer)
-            step = copy.submit(seat, answer)
+            steps = give(copy, seat, answer)
             kept += open_end and seat == seat_row.seat
-            open_end = open_end and not step.revealing
-            events = tuple(event for event in step.events if event.visible_to(seat_row.seat))
+            open_end = open_end and is_open(steps)
+            events = tuple(event for step in steps for event in step.events if event.visible_to(seat_row.seat))
         asked = sorted(copy.pending, key=lambda seat: seat != seat_row.seat)
         question = None
         if asked and len(line) < LONGEST:
@@ -133,12 +137,13 @@ class Plans:
 
     def prepared(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> list[Prepared]:
         """Return the seat's own answers in a line with the questions they fit, up to the first throw or secret."""
-        copy, found = self.start(game, seat_row.seat), []
+        (copy, steps), found = self.start(game, seat_row.seat), []
         for seat, answer in line:
+            if not is_open(steps):
+                break
             if seat == seat_row.seat:
                 found.append(Prepared(fingerprint(copy, seat), answer, planned=True))
-            if copy.submit(seat, answer).revealing:
-                break
+            steps = give(copy, seat, answer)
         copy.close()
         return found
 
@@ -150,3 +155,13 @@ class Plans:
         game.change_seat(seat_row.seat, plan={"position": self.position(game, seat_row.seat), "answers": answers})
         await self.core.commit(game, work)
         return plan
+
+
+def give(copy: Session, seat: str, answer: Answer) -> list[Step]:
+    """Give an answer in the copy, then those that the bot gives in the game; return the steps."""
+    return [copy.submit(seat, answer), *pass_moot(copy)]
+
+
+def is_open(steps: list[Step]) -> bool:
+    """Return whether steps involved neither chance nor secrets, so that answers after them can be kept."""
+    return not any(step.revealing for step in steps)

@@ -15,7 +15,7 @@ from bot.game_services import GameServices
 from bot.games.errors import NotSeated
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
-from engine.kernel import MOOT, PASS, Answer, Number, Pick, Session, only_answer
+from engine.kernel import PASS, Answer, Number, Pick, Session, pass_moot
 from tests.games.test_early_answers import ATHENS, SPARTA, answers, begun, given, kept
 
 
@@ -227,8 +227,7 @@ async def test_whole_games_with_plans_end_like_the_same_answers_given_by_hand(
     assert live.session is not None
     alone = Session(live.title, "first-edition", {}, live.record.seed, game)
     for each in [*given_by, None]:
-        while moot := [ask for ask in alone.pending.values() if ask.facts.get(MOOT)]:  # the bot has passed there
-            alone.submit(moot[0].seat, only_answer(moot[0]))
+        pass_moot(alone)
         if each is not None:
             alone.submit(*each)
     assert alone.over and alone.hash() == live.session.hash()

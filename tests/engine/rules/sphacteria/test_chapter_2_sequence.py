@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel import DONE, Session
 from engine.kernel.text import LANGUAGES, catalogue
+from engine.sphacteria.board import FOE
 from engine.sphacteria.components import STRATAGEMS
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.title import TITLE
@@ -373,14 +374,37 @@ def test_2_d_early_recovery_stands_though_the_other_side_recovers() -> None:
         (ask,) = session.pending.values()
         return len(getattr(ask, "keys", ())) > 1
 
+    def nothing_declined(session: Session) -> bool:
+        (side,) = session.pending
+        return units(session) and FOE[side] not in session.game.declined  # type: ignore[attr-defined]
+
     early, first, second = asked_along(TITLE, "first-edition", {}, "discard", "discard", units)
     early.submit(second, early.foreseen[second].ask.default)
     early.submit(first, early.session.pending[first].default)
     assert second not in early.session.pending or early.session.pending[second].key != "discard"
-    early, first, second = asked_along(TITLE, "first-edition", {}, "recover", "recover", units)
+    early, first, second = asked_along(TITLE, "first-edition", {}, "recover", "recover", nothing_declined)
     unit = early.foreseen[second].ask.keys[0]
     early.submit(second, (unit,))
     early.submit(first, (early.session.pending[first].keys[0],))
     while first in early.session.pending:
         early.submit(first, early.session.pending[first].default)
     assert unit not in early.session.game.state.weak
+
+
+def test_ruling_36_a_recovery_asks_again_about_stratagems_before_an_early_recovery() -> None:
+    """The second side has passed: where the first recovers nothing it recovers as said early, else it is asked again."""
+
+    def declined(session: Session) -> bool:
+        ((side, ask),) = session.pending.items()
+        return len(getattr(ask, "keys", ())) > 1 and FOE[side] in session.game.declined  # type: ignore[attr-defined]
+
+    for recovers in (False, True):
+        early, first, second = asked_along(TITLE, "first-edition", {}, "recover", "recover", declined)
+        unit = early.foreseen[second].ask.keys[0]
+        early.submit(second, (unit,))
+        if recovers:
+            early.submit(first, (early.session.pending[first].keys[0],))
+        while first in early.session.pending:
+            early.submit(first, early.session.pending[first].default)
+        ask, waits = early.session.pending.get(second), unit in early.session.game.state.weak
+        assert waits == (ask is not None and ask.key == "adjustment") == recovers
