@@ -81,13 +81,14 @@ async def test_a_press_in_a_question_that_is_just_being_moved_is_answered(hellas
     part, act, _ = next_press(shown.message, question.ask, wanted)
     assert act == "pick"
     async with hellas.games.core.locked_game(game):
-        press = person.begin_click(shown.message, part["custom_id"])
+        pressed = person.begin_click(shown.message, part["custom_id"])
         await hellas.bot.ui.ephemeral.shown[(int(person.id), int(hellas.channel["id"]))].remove()
         if slow:
-            await press.done()
-    await press.settled()
+            await pressed.done()
+    await pressed.settled()
     await settled(hellas)
-    [answer] = [seen for seen in private(hellas, person) if seen.id == press.original["id"]]
+    assert pressed.original is not None
+    [answer] = [seen for seen in private(hellas, person) if seen.id == pressed.original["id"]]
     assert answer.id != shown.message.id and shown.message.deleted and "Something went wrong" not in answer.text
     after = await hellas.games.play.question(game, int(person.id))
     assert after is None or after.seq != question.seq
