@@ -26,6 +26,7 @@ from engine.kernel.text import Text
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was already answered
+UNKNOWN_MESSAGE = 10008  # the message was deleted
 SERVER_ERROR = 500
 
 
@@ -99,7 +100,7 @@ class InteractionContext:
                 return
             try:
                 if self.private_message or (self.beside and self.pressed is not None):
-                    await self.interaction.response.defer()
+                    await self._defer_in_place()
                 elif self.beside:
                     begun = layout(Card((self.text().say("lobby-begun"),)))
                     await self.interaction.response.send_message(view=begun, ephemeral=True)
@@ -109,6 +110,16 @@ class InteractionContext:
             except discord.HTTPException as error:
                 if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
                     raise
+
+    async def _defer_in_place(self) -> None:
+        """Defer a change of the pressed message, or a new private message if that one was just moved down."""
+        try:
+            await self.interaction.response.defer()
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            self.promised = True
+            await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def show(self, card: Card, *, public: bool = False, word: bool = False) -> int:
         """Show a card in the same private message if there is one, else in a new one; return the message's id.
@@ -141,8 +152,12 @@ class InteractionContext:
     async def _answer(self, card: Card, public: bool) -> int:
         """Answer in the private message that was pressed, else in a new one; return the message's id."""
         if self.pressed is not None and self.pressed.ephemeral and not public:
-            await wire.answer_in_place(self.interaction, card)
-            return self.pressed.id
+            try:
+                await wire.answer_in_place(self.interaction, card)
+                return self.pressed.id
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise  # the question was moved down while its button was pressed: the answer comes below it
         return await wire.answer(self.interaction, card, ephemeral=not public)
 
     async def _show_beside(self, card: Card) -> int:

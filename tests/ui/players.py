@@ -60,6 +60,8 @@ def next_press(message: Seen, ask: Ask, wanted: Answer) -> tuple[dict[str, Any],
             return part, act, []
         if act == "menu" and places and set(places) <= set(offered):
             return part, act, places
+        if act == "group" and isinstance(ask, Pick) and (region := group_of(ask, wanted)) in offered:
+            return part, act, [region]
         if act == "mark":
             here, now = [place for place in places if place in offered], chosen(part)
             if sorted(here) != sorted(now):
@@ -87,6 +89,13 @@ def places_of(ask: Ask, wanted: Answer) -> list[str]:
     if isinstance(ask, Pick):
         return [str(list(ask.keys).index(key)) for key in wanted]  # type: ignore[union-attr]
     return []
+
+
+def group_of(ask: Pick, wanted: Answer) -> str:
+    """Return the position of the group that holds the wanted option, among the groups on offer."""
+    groups = {option.key: option.facts.get("group") for option in ask.options if option.kind != "action"}
+    [key] = wanted  # type: ignore[misc,union-attr]
+    return str(list(dict.fromkeys(groups.values())).index(groups[key])) if key in groups else ""
 
 
 def drafted(ask: Ask, draft: str) -> Answer:

@@ -15,7 +15,7 @@ from bot.rehearsal import Person, Seen
 from bot.store.schema import metadata
 from bot.ui.interface import MOST, VALID, EphemeralTracker
 from tests.ui.fixtures import Hellas
-from tests.ui.players import asks, press, step
+from tests.ui.players import asks, next_press, press, step
 from tests.ui.test_manners import asked
 
 
@@ -67,6 +67,31 @@ async def test_an_open_question_comes_again_below_a_new_dispatch(hellas: Hellas)
             assert here.index(asking) > here.index(posted[-1]), "the question stands below what was told"
             return
     raise AssertionError("nothing was posted")
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_a_press_in_a_question_that_is_just_being_moved_is_answered(hellas: Hellas, slow: bool) -> None:
+    """Check that a press is answered in a new message where its own was deleted on the way, also after a deferral."""
+    game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
+    person, _ = await asked(hellas, game)
+    shown = await person.slash(hellas.channel, "act")
+    question = await hellas.games.play.question(game, int(person.id))
+    assert question is not None
+    wanted = question.ask.normalize(question.ask.sample(random.Random(1)))
+    part, act, _ = next_press(shown.message, question.ask, wanted)
+    assert act == "pick"
+    async with hellas.games.core.locked_game(game):
+        pressed = person.begin_click(shown.message, part["custom_id"])
+        await hellas.bot.ui.ephemeral.shown[(int(person.id), int(hellas.channel["id"]))].remove()
+        if slow:
+            await pressed.done()
+    await pressed.settled()
+    await settled(hellas)
+    assert pressed.original is not None
+    [answer] = [seen for seen in private(hellas, person) if seen.id == pressed.original["id"]]
+    assert answer.id != shown.message.id and shown.message.deleted and "Something went wrong" not in answer.text
+    after = await hellas.games.play.question(game, int(person.id))
+    assert after is None or after.seq != question.seq
 
 
 async def test_what_else_was_opened_in_its_place_stays(hellas: Hellas) -> None:

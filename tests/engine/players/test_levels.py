@@ -15,7 +15,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli.lab import two_levels
 from bot.lab.matches import match, play_game, seating
-from bot.lab.simulate import LIMIT, seed_of
+from bot.lab.simulate import seed_of
 from engine import registry
 from engine.kernel import Allocate, Answer, Number, Pick, Session
 from engine.players import LEVELS, decide, perceive
@@ -95,20 +95,20 @@ def test_a_decision_says_what_was_thought_of_the_candidates() -> None:
 
 
 def where_only_the_advantage_is_left() -> tuple[Session, str]:
-    """The first moment in games of Recruits that may ask for the Advantage, or end, and would surely ask for it."""
+    """The first moment of random games where a Recruit may ask for the Advantage, or end, and surely asks for it."""
     title = registry.title("sphacteria")
     options = title.resolve_options("second-edition", {"peltasts_cancel_b": "on"})
-    for number in range(1001, 1020):
-        session = Session(title, "second-edition", options, seed_of(number), str(number))
+    for number in range(1, 20):
+        session, rng = Session(title, "second-edition", options, seed_of(number), str(number)), random.Random(number)
         while session.pending:
             seat = min(session.pending)
-            ask, perspective = session.pending[seat], perceive(session, seat)
-            thought = [decide(title, perspective, LEVELS["recruit"], random.Random, number * LIMIT + session.seq)]
+            ask = session.pending[seat]
             if isinstance(ask, Pick) and list(ask.keys) == ["done", "advantage"]:
-                thought += [decide(title, perspective, LEVELS["recruit"], random.Random, n) for n in range(9)]
+                perspective = perceive(session, seat)
+                thought = [decide(title, perspective, LEVELS["recruit"], random.Random, n) for n in range(10)]
                 if {each.answer for each in thought} == {("advantage",)}:
                     return session, seat
-            session.submit(seat, thought[0].answer)
+            session.submit(seat, ask.sample(rng))
     raise AssertionError("no such moment")
 
 

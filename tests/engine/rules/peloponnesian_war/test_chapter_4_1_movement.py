@@ -30,6 +30,7 @@ def test_4_1_2_land_forces_at_one_end_catch_whoever_enters_the_other() -> None:
         "same": False,
         "die": 0,
         "success": True,
+        "compulsory": True,
         "by_rules": False,
     }
     assert "cenchreae" not in game.state.ravaged
