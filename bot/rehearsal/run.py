@@ -52,8 +52,8 @@ def populate(world: World) -> None:
     world.add_channel(guild, "hellas", topic="Play here: start a game with /game new")
     world.add_channel(guild, "agora", topic="Talk of everything else")
     world.add_channel(guild, "chronicles", 15, tags=["finished", "running"])
-    organisers = world.add_role(guild, "Organisers", int(Permission.MANAGE_GUILD))
-    guild["members"][world.owner["id"]]["roles"].append(organisers["id"])
+    organizers = world.add_role(guild, "Organizers", int(Permission.MANAGE_GUILD))
+    guild["members"][world.owner["id"]]["roles"].append(organizers["id"])
     for name in (*PLAYERS, SPECTATOR):
         world.add_member(guild, world.add_user(name))
 

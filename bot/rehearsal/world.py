@@ -55,7 +55,7 @@ class World:
             self.owner = next(user for user in self.users.values() if not user["bot"])
             return
         self.bot = self.add_user(bot_name, bot=True)
-        self.owner = self.add_user("Organiser")
+        self.owner = self.add_user("Organizer")
 
     def touch(self, kind: str, key: str) -> None:
         """Mark an object as changed, so that it is saved."""
