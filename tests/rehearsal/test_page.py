@@ -228,10 +228,10 @@ async def test_the_keyboard_stays_where_it_was() -> None:
         for _ in range(3):
             await page.keyboard.press("ArrowRight")
         await page.keyboard.press("Enter")
-        await page.wait_for_selector('.person[data-person="Organiser"][aria-selected="true"]')
-        assert await page.evaluate(f"{focused}.person") == "Organiser"
+        await page.wait_for_selector('.person[data-person="Organizer"][aria-selected="true"]')
+        assert await page.evaluate(f"{focused}.person") == "Organizer"
         inside = "tab => tab.getBoundingClientRect().right <= innerWidth"
-        assert await page.locator('.person[data-person="Organiser"]').evaluate(inside)
+        assert await page.locator('.person[data-person="Organizer"]').evaluate(inside)
         assert complaints == []
 
 

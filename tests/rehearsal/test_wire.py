@@ -264,4 +264,4 @@ def test_the_same_under_zlib() -> None:
 
 def test_a_person_is_shown_by_name() -> None:
     rehearsal = Rehearsal()
-    assert repr(Person(rehearsal, rehearsal.world.owner)) == "<Person Organiser>"
+    assert repr(Person(rehearsal, rehearsal.world.owner)) == "<Person Organizer>"
