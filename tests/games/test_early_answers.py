@@ -61,6 +61,7 @@ async def given(tables: GameServices, game: str, user: int, answer: Any) -> Any:
 
 async def answers(store: Store, game: str) -> list[tuple[str, str, Any]]:
     query = select(log.c.seat, log.c.by, log.c.answer).where(log.c.game_id == game, log.c.kind == "answer")
+    query = query.order_by(log.c.seq)
     return [tuple(row) for row in await store.read(lambda connection: connection.execute(query).all())]
 
 

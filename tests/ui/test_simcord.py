@@ -103,7 +103,10 @@ class Elsewhere:
         custom = button_for(question.ask, wanted, shown.response.components)
         if custom and self.rng.random() < 0.6:
             asked = await self.people[name].click(shown.response.message, custom_id=custom)
-            if sure := find(asked.response.components, lambda part: ":surely:" in (part.get("custom_id") or "")):
+            shown_now = (
+                asked.response.components if asked.response else ()
+            )  # none where the answer came in a new message
+            if sure := find(shown_now, lambda part: ":surely:" in (part.get("custom_id") or "")):
                 await self.people[name].click(asked.response.message, custom_id=sure["custom_id"])
             self.ways["pressed"] += 1
         else:

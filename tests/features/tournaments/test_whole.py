@@ -284,6 +284,10 @@ def check_table(event: LoadedTournament) -> None:
         points[match.first] += match.first_points  # type: ignore[assignment]
         if match.second is not None:
             points[match.second] += match.second_points  # type: ignore[assignment]
+    came = {player for match in event.matches if match.ending == "played" for player in (match.first, match.second)}
+    for player, entry in event.entrants.items():
+        if player not in came and (entry.away or entry.left_in is not None):
+            points[player] = 0  # no point for those who never played
     assert {line.player: line.points for line in event.standings()} == {
         player: points[player] for player in event.entrants
     }
