@@ -45,14 +45,14 @@ async def stop_task(task: asyncio.Task[object] | None) -> None:
 
 
 class SeldomLog:
-    """Says the same thing once a minute, and how often it would have been said."""
+    """Logs the same message at most once a minute, with the number of occurrences."""
 
     def __init__(self, log: logging.Logger, said: str, clock: Callable[[], float] = time.monotonic) -> None:
         self.log, self.said, self.clock = log, said, clock
         self.count, self.at = 0, -math.inf
 
     def note(self, *facts: object) -> None:
-        """It has happened once more."""
+        """Count one more occurrence."""
         self.count += 1
         if (now := self.clock()) - self.at >= MINUTE:
             self.log.warning(f"{self.said} (%d times)", *facts, self.count)

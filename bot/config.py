@@ -65,7 +65,7 @@ class Settings(BaseSettings):
     @field_validator("owner_ids", mode="before")
     @classmethod
     def one_owner(cls, said: object) -> object:
-        """One id as it is written, or several with commas, beside a JSON list."""
+        """Accept a single id or comma-separated ids as well as a JSON list."""
         if isinstance(said, int):
             return (said,)
         if isinstance(said, str):
@@ -104,7 +104,7 @@ class Settings(BaseSettings):
 
     @property
     def has_activity(self) -> bool:
-        """Whether boards open inside Discord."""
+        """Whether boards can be opened inside Discord."""
         return self.activity and self.has_boards and bool(self.client_secret.get_secret_value())
 
     @property
@@ -121,7 +121,7 @@ class Settings(BaseSettings):
 
 @lru_cache(maxsize=8)
 def is_private(address: str) -> bool:
-    """Whether an address is reached by TLS, or from this machine alone."""
+    """Return whether an address uses TLS or is only reachable from this machine."""
     parts = urlsplit(address)
     return parts.scheme == "https" or parts.hostname in ("127.0.0.1", "localhost")
 
@@ -131,13 +131,15 @@ OTHERS = ("STRATEGOS_CACHE", "POSTGRES_PASSWORD", "PGPASSWORD", "VERSION")
 
 
 def known_settings() -> list[str]:
-    """The names of all settings, as a host writes them."""
+    """Return the names of all settings, as a host writes them."""
     own = {"discord_token": "DISCORD_TOKEN", "database_url": "DATABASE_URL"}
     return [own.get(name, f"STRATEGOS_{name.upper()}") for name in Settings.model_fields] + [*OTHERS]
 
 
 def unknown_settings(file: Path = Path(".env")) -> dict[str, str]:
-    """The names in `.env`, and those in the environment that begin like ours, which nothing reads; with the nearest one."""
+    """Return unused names in `.env`, and unused environment variables with our prefix, each with the closest known
+    name.
+    """
     known = {name.upper() for name in known_settings()}
     try:
         written = [*dotenv_values(file)] if file.is_file() else []

@@ -116,7 +116,7 @@ def keep_loaded() -> None:
 
 
 def open_more_files() -> None:
-    """Raise the number of files and connections that may be open to what the system allows, within reason."""
+    """Raise the limit on open files and connections to what the system allows, up to a sensible maximum."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -127,7 +127,7 @@ def open_more_files() -> None:
 
 
 def note_seldom_what_is_full() -> None:
-    """Have what the loop says a hundred times a second when nothing can be opened stand in the log once a minute."""
+    """Log at most once a minute that no files can be opened, which the event loop reports a hundred times a second."""
     full = SeldomLog(log, "no connection can be accepted: %s")
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -27,7 +27,7 @@ from bot.workers.pictures import Snapshots, Warming
 
 @dataclass(frozen=True, slots=True)
 class Vouched:
-    """A person as Discord says who they are, and the token with which it was asked."""
+    """A user as identified by Discord, and the token used to ask."""
 
     id: int
     name: str

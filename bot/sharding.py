@@ -183,7 +183,7 @@ async def serve(settings: Settings, token: str, store: Store, lease: RangeLease)
 
 
 def leave() -> None:
-    """Leave as if the parent had said so, which was killed; and in any case after a while."""
+    """Shut down as if the parent, which was killed, had asked for it; force the exit after a while."""
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(FAREWELL)
     os._exit(1)

@@ -98,7 +98,7 @@ def play(title: str) -> SampleGame:
 
 
 def play_one(title: str, seed: int) -> SampleGame:
-    """Play a random game, and keep what makes good samples."""
+    """Play a random game, and keep the positions that make good samples."""
     game, rng, found = registry.title(title), random.Random(seed), SampleGame()
     session = Session(game, game.scenarios[0], {}, seed.to_bytes(32, "big"), "gallery")
     found.stages["empty"] = replace(session.view(None), pieces=[], markers=[], moves=[], battles=[])

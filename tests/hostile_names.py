@@ -1,4 +1,4 @@
-"""Ten thousand names that somebody might give in order to ping, link, hide, break out or pile up; always the same ones."""
+"""Ten thousand names meant to ping, link, hide, break out of markup or stack marks; always the same ones."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ PARTS = (
 
 
 def hostile_names(count: int = COUNT, seed: int = 5) -> Iterable[str]:
-    """So many names: parts by chance, what is unseen between and inside them."""
+    """Generate a number of names: random parts, with invisible characters between and inside them."""
     rng = random.Random(seed)
     yield from ("", " ", *UNSEEN, *PARTS, "x" * 5000, "\u0301" * 300, "[" * 900, "[a](b)" * 150, "<@1" + "\u200b" + ">")
     for _ in range(count - len(UNSEEN) - len(PARTS) - 7):
@@ -86,5 +86,5 @@ HIDDEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uf
 
 
 def links_in(said: str) -> list[str]:
-    """Where the links of a message in Discord's markdown lead, however its brackets are nested."""
+    """Return the targets of the links in a message in Discord's markdown, however its brackets are nested."""
     return re.findall(r"\]\(\s*<?([^)\s>]+)", said)

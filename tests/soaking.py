@@ -1,4 +1,4 @@
-"""How long the long soaks take: `STRATEGOS_SOAK_MINUTES=10 make soak` makes the hours shorter."""
+"""The length of the long soak tests: `STRATEGOS_SOAK_MINUTES=10 make soak` shortens the hour."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ HOUR = 60.0
 
 
 def soak_seconds() -> float:
-    """Seconds that a soak of an hour takes here."""
+    """Return how many seconds a one-hour soak takes here."""
     return 60.0 * float(os.environ.get("STRATEGOS_SOAK_MINUTES", HOUR))
 
 
 def p99(times: list[float]) -> float:
-    """The worst but one in a hundred."""
+    """Return the 99th percentile."""
     return sorted(times)[int((len(times) - 1) * 0.99)]

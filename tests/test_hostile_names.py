@@ -1,4 +1,4 @@
-"""Names that are attacks: what is kept of them, and what becomes of it in posts, pages, files and the log."""
+"""Hostile names: what is kept of them, and how they appear in posts, pages, files and the log."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ WORST = (
 
 
 def cleaned(count: int = COUNT) -> Iterator[str]:
-    """What is kept of names of which something is kept."""
+    """Yield the cleaned names, without those of which nothing is left."""
     return filter(None, (clean_name(name) for name in hostile_names(count)))
 
 
@@ -110,14 +110,14 @@ USUAL = re.compile(r"strong|span")
 
 
 def in_pages(name: str) -> None:
-    """A name neither makes nor ends an element."""
+    """Check that a name neither opens nor closes an element."""
     page = LINE.render(name=name, line=plain_line(f"This game is now called {name}."))
     assert [each for each in Seen(page).elements if not USUAL.fullmatch(each[0])] == [("h1", ("title",)), ("p", ())]
     assert not [each for each in Seen(f"<p>{marked(name)}</p>").elements if each[0] not in ("p", "strong")]
 
 
 def in_the_log(name: str) -> None:
-    """A name stays on its line."""
+    """Check that a name stays on its log line."""
     record = logging.LogRecord("bot", logging.WARNING, "", 0, "the table %s", (name,), None)
     assert len(logging.Formatter("%(levelname)s %(message)s").format(record).splitlines()) == 1
     line = JsonLines().format(record)
@@ -125,14 +125,14 @@ def in_the_log(name: str) -> None:
 
 
 def in_sentences(name: str) -> None:
-    """A name is said as it is, in every language, and nothing of it is taken for a place to fill in."""
+    """Check that a name appears unchanged in every language, and that no part of it is treated as a placeholder."""
     for lang in LANGUAGES:
         said = catalogue(None, lang).say("renamed", name=name)
         assert name in said and not links_in(said)
 
 
 def in_files(tournament: LoadedTournament, names: tuple[str, ...]) -> None:
-    """Names of players and of the event in all files of a tournament."""
+    """Check the names of players and of the tournament in all files of a tournament."""
     text = catalogue("sphacteria", "en")
     for entrant, name in zip(tournament.entrants, names, strict=True):
         tournament.entrants[entrant] = replace(tournament.entrants[entrant], name=name)
@@ -168,7 +168,7 @@ async def test_names_in_sentences_pages_files_and_the_log(tables: GameServices, 
 
 
 def everything_shown(hellas: Hellas) -> list[str]:
-    """All that stands in any channel, and the names of the channels."""
+    """Return everything shown in any channel, and the names of the channels."""
     people = list(hellas.people.values())
     said = [
         seen.text
@@ -181,7 +181,7 @@ def everything_shown(hellas: Hellas) -> list[str]:
 
 @pytest.mark.parametrize("count", [2, pytest.param(len(WORST) + 60, marks=pytest.mark.soak)])
 async def test_names_in_posts_and_on_pages(hellas: Hellas, count: int) -> None:
-    """Tables and events with the worst names there are, from the command to the last post."""
+    """Check games and tournaments with the worst names, from the command to the last post."""
     names = [*WORST, *list(hostile_names(2000))[1900:]][:count]
     players = [hellas.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
     alice, bob = players[:2]

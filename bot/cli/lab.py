@@ -125,7 +125,7 @@ def run_balance(args: argparse.Namespace) -> int:
 
 
 def run_validity(args: argparse.Namespace) -> int:
-    """Play, plant, review, and print what was found."""
+    """Play games, plant blunders, review them, and print the findings."""
     title, scenario, options = chosen(args)
     if outlook_of(title, scenario, title.resolve_options(scenario, options)) is None:
         raise Refusal("a review needs a scenario for two whose forecast was held against played games")

@@ -1,4 +1,4 @@
-"""strategos review: where a finished game was won, by luck and by play, and what would have been better."""
+"""strategos review: show where luck and play decided a finished game, and what would have been better."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
 
 
 def run_review(args: argparse.Namespace) -> int:
-    """Review the game and print what was found; progress goes to the error output."""
+    """Review the game and print the findings; progress goes to stderr."""
     from bot.features.review.analysis import reviewed
     from bot.features.review.cards import review_lines
     from bot.features.review.service import require_reviewable

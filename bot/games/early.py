@@ -256,7 +256,7 @@ def automatic(game: LoadedGame, session: Session, seat: str) -> Answer | None:
 
 
 def waits_empty(game: LoadedGame, seat: str, asked: int | None) -> bool:
-    """Return whether the question for which a pause was planned is still open, and still to be answered by the bot."""
+    """Return whether the question for which a pause was planned is still open, and the bot still has to answer it."""
     ask = game.session.pending.get(seat) if game.session is not None else None
     return ask is not None and game.asked[seat] == asked and is_empty(game, seat, ask)
 

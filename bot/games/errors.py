@@ -114,11 +114,11 @@ class TournamentFull(GameError, key="error-tournament-full"):
 
 
 class WhichTournament(GameError, key="error-which-tournament"):
-    """Several tournaments could be meant: `names` are theirs."""
+    """Several tournaments could be meant: `names` lists them."""
 
 
 class CheckInLater(GameError, key="error-check-in-later"):
-    """Check-in opens only at `at`."""
+    """Check-in does not open until `at`."""
 
 
 class EntrySuspended(GameError, key="error-entry-suspended"):
@@ -174,7 +174,7 @@ class BadProposal(GameError, key="error-bad-proposal"):
 
 
 class BadRuling(BadProposal, key="error-bad-ruling"):
-    """A ruling that lacks something, or does not fit the game: `reason` says what."""
+    """A ruling that is incomplete or does not fit the game: `reason` says why."""
 
 
 class SecretsAtStake(GameError, key="error-secrets-at-stake"):

@@ -26,12 +26,12 @@ def clean_name(name: str | None, limit: int = NAME_LIMIT) -> str | None:
 
 
 def clean_lines(said: str, limit: int) -> str:
-    """What somebody has written for another, line by line."""
+    """Clean text that one user wrote for another, line by line."""
     return "\n".join(clean_name(line, limit) or "" for line in said.splitlines()).strip()[:limit]
 
 
 def without_unseen(name: str) -> str:
-    """The letters that are seen, and few marks on each: what is unseen may hide a link from those who look for one."""
+    """Remove invisible characters and excess combining marks, which may hide a link from filters."""
     kept: list[str] = []
     marks = 0
     for letter in UNSEEN.sub("", unicodedata.normalize("NFC", name)):
@@ -44,5 +44,5 @@ def without_unseen(name: str) -> str:
 
 
 def linked(name: str, address: str) -> str:
-    """A name that leads somewhere; its own brackets would end the link, or begin another."""
+    """Return a name as a link; its own brackets are replaced, since they would end the link or begin another."""
     return f"[{name.translate(BRACKETS)}]({address})"

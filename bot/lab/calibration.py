@@ -86,7 +86,7 @@ def judged(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> Json
 
 
 def rightly_favoured(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> float:
-    """In which share of the moments of games that somebody won the curve favoured the winner."""
+    """Return the share of moments, in games with a winner, in which the curve favoured the winner."""
     hits = [
         (curve(sample.worth, sample.left, outlook) > EVEN) == (sample.won > EVEN)
         for games, outlook in parts
@@ -97,7 +97,7 @@ def rightly_favoured(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]
 
 
 def off_by(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> float:
-    """By how much the chances that a curve names miss how often it came so: the root mean square over fifths."""
+    """Return the calibration error of a curve: the root mean square gap between predicted and actual wins, over fifths."""
     fifths: dict[int, list[float]] = {}
     for games, outlook in parts:
         for sample in moments(games):

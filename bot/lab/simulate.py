@@ -165,7 +165,7 @@ class EarlyAnswers:
         self.foreseen = foresee(self.session, self.held)
 
     def pass_moot(self) -> None:
-        """Answer the open questions that nobody is asked."""
+        """Answer the open questions that need no decision by a player."""
         while moot := next(filter(is_moot, self.session.pending.values()), None):
             self.give(moot.seat, only_answer(moot))
 

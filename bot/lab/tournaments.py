@@ -90,13 +90,13 @@ class Simulation:
                 self.tournament.entrants[entrant.id] = replace(entrant, left=number)
 
     def bring_people_back(self) -> None:
-        """Let some of those who stayed away say that they are back."""
+        """Bring back some of the players who stayed away."""
         for player in sorted(self.away - self.ghosts):
             if self.rng.random() < self.trial.returns:
                 self.away.discard(player)
 
     def hide_absent(self) -> dict[str, Entrant]:
-        """Take those who stayed away out of the round that is paired next; return all as they were."""
+        """Exclude absent players from the next pairing; return all entrants as they were."""
         number, everybody = self.tournament.next_round, dict(self.tournament.entrants)
         for player, entrant in everybody.items():
             everybody[player] = replace(entrant, absent=player in self.away or not entrant.plays_in(number))
@@ -112,7 +112,7 @@ class Simulation:
     # a single pairing
 
     def shows_up(self, player: str) -> bool:
-        """Whether a player comes to a game of the round; who does not is withdrawn until they are back."""
+        """Return whether a player shows up for a game of the round; absent players are withdrawn until they are back."""
         if not self.tournament.entrants[player].plays_in(self.tournament.next_round) or player in self.away:
             return False
         if player in self.ghosts or self.rng.random() < self.trial.noshows:

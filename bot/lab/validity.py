@@ -1,7 +1,7 @@
-"""Validity of the review: planted blunders that it should find, and answers of Strategos that it should let pass.
+"""Checks the validity of the review: it should find planted blunders, and accept the answers of Strategos.
 
-Captains play; some of their answers are replaced by random legal ones. What such a blunder really cost is measured
-apart from the review: Soldiers play on from both answers, with the same new dice, until the turn after this one is over.
+Captains play; some of their answers are replaced by random legal ones. The real cost of such a blunder is measured
+independently of the review: Soldiers play on from both answers, with the same new dice, to the end of the next turn.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HURRY = 2.5  # standard errors below a great blunder at which no more lines are 
 
 @dataclass(slots=True)
 class Blunder:
-    """A planted blunder: what it cost by play, the error of that, and what the review says of it."""
+    """A planted blunder: its measured cost, the error of that cost, and the verdict of the review."""
 
     game: int
     row: int
@@ -41,18 +41,18 @@ class Blunder:
 
     @property
     def great(self) -> bool:
-        """Whether it cost more than ten points of chance, and surely something."""
+        """Whether it cost more than ten points of win chance, and the cost is statistically significant."""
         return self.cost > GREAT and self.cost > SURE * self.error
 
     @property
     def found(self) -> bool:
-        """Whether the review calls it wrong."""
+        """Whether the review judges it to be wrong."""
         return self.verdict is not None and self.verdict.wrong
 
 
 @dataclass(slots=True)
 class Validity:
-    """What some games have shown."""
+    """The findings from a number of games."""
 
     title: str
     scenario: str
@@ -61,7 +61,7 @@ class Validity:
     checked: list[Reviewed] = field(default_factory=list)
 
     def figures(self) -> Json:
-        """The figures as one JSON object."""
+        """Return the figures as a JSON object."""
         great = [each for each in self.blunders if each.great]
         small = [each for each in self.blunders if not each.great]
         wrong = [each for each in self.checked if each.wrong]
@@ -84,14 +84,14 @@ class Validity:
 
 
 def share(hits: list[bool]) -> Json:
-    """A share with its standard error."""
+    """Return a share with its standard error."""
     count = len(hits)
     part = sum(hits) / count if count else 0.0
     return {"of": count, "share": round(part, 3), "error": round(sqrt(part * (1 - part) / count), 3) if count else 0.0}
 
 
 def validity(title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int) -> Validity:
-    """Play games with planted blunders and review these, and answers of Strategos in the same games."""
+    """Play games with planted blunders; review these blunders and answers of Strategos from the same games."""
     found = Validity(title.key, scenario)
     for number in range(seed, seed + games):
         play_one(title, scenario, title.resolve_options(scenario, options), number, found)
@@ -100,7 +100,9 @@ def validity(title: Title, scenario: str, options: Mapping[str, str], games: int
 
 
 def play_one(title: Title, scenario: str, options: Mapping[str, str], number: int, found: Validity) -> None:
-    """One game; where to plant and to look is drawn among the answers of a first game of Soldiers."""
+    """Play one game; a preliminary game of Soldiers sets the range from which the answers to replace or check are
+    drawn.
+    """
     rng = random.Random(number)
     length = soldiers(title, scenario, options, number)
     planted = set(rng.sample(range(length), PLANTED))
@@ -131,14 +133,14 @@ def play_one(title: Title, scenario: str, options: Mapping[str, str], number: in
 
 
 def reviewed(asked: ReviewedAnswer, seed: int) -> Reviewed | None:
-    """What the review says of an answer: first by looks, then, where these tell it apart, by lines played on."""
+    """Return the review of an answer: a quick evaluation, then lines played on if that finds a difference."""
     reviewer = Reviewer(title_of(asked.perspective.title), asked, random.Random, seed, EFFORT)
     found = reviewer.reviewed()
     return reviewer.verified(found) if found is not None and abs(found.worth) >= SUSPECT else found
 
 
 def soldiers(title: Title, scenario: str, options: Mapping[str, str], number: int) -> int:
-    """How many answers a game of Soldiers has."""
+    """Return the number of answers in a game of Soldiers."""
     session, count = Session(title, scenario, options, seed_of(number), str(number)), 0
     while not session.over and count < LIMIT:
         seat = sorted(session.pending)[0]
@@ -149,13 +151,13 @@ def soldiers(title: Title, scenario: str, options: Mapping[str, str], number: in
 
 
 def random_answer(session: Session, seat: str, own: Answer, rng: random.Random) -> Answer | None:
-    """A random legal answer other than one's own, if there is any."""
+    """Return a random legal answer other than the given one, if there is any."""
     ask = session.pending[seat]
     return next((answer for _ in range(20) if (answer := ask.sample(rng)) != ask.normalize(own)), None)
 
 
 def blunder(session: Session, seat: str, own: Answer, other: Answer, known: Mapping[int, int], number: int) -> Blunder:
-    """What another answer than one's own costs, and what the review says of it."""
+    """Measure the cost of replacing an answer with another one, and return it with the verdict of the review."""
     costs = list[float]()
     for pairs in (FEW, MANY):
         while len(costs) < pairs:
@@ -170,7 +172,7 @@ def blunder(session: Session, seat: str, own: Answer, other: Answer, known: Mapp
 
 
 def played_on(session: Session, seat: str, answer: Answer, known: Mapping[int, int], number: int) -> float:
-    """The chance of a seat to win after an answer, once Soldiers have played on with other dice."""
+    """Return the win chance of a seat after an answer, once Soldiers have played on with other dice."""
     title, base = session.title, session.bases[-1]
     rows = session.log[len(session.log) - (session.seq - base.seq) :] if session.seq > base.seq else []
     other = Session(

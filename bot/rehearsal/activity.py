@@ -1,7 +1,8 @@
-"""Activities: the application's page in a frame of the client, reached through a proxy under an origin of its own.
+"""Activities: the application's page in a frame of the client, reached through a proxy under a separate origin.
 
-What the client around the frame says and hears stands in `page/frame.js`; here are the codes and tokens by which the
-application learns who sits before it, and the proxy.
+The messages between the client and the frame are handled in `page/frame.js`; this module has the codes and tokens by
+which
+the application identifies its user, and the proxy.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ UNPACKED = {"content-encoding"}  # the proxy has unpacked what it passes on
 
 
 class Activity:
-    """The Activity of the application, once it is switched on: with a secret, and an address to which the proxy leads."""
+    """The Activity of the application, once it is enabled with a secret and a target address for the proxy."""
 
     def __init__(self, discord: LocalDiscord) -> None:
         self.discord = discord
@@ -48,11 +49,11 @@ class Activity:
 
     @property
     def on(self) -> bool:
-        """Whether it is switched on."""
+        """Whether it is enabled."""
         return bool(self.target)
 
     def switch_on(self, target: str, secret: str) -> None:
-        """Switch it on; Discord gives the application a command that launches it."""
+        """Enable it; Discord gives the application a command that launches it."""
         self.target, self.secret = target.rstrip("/"), secret
         world = self.discord.world
         if not any(command["type"] == ENTRY_POINT for command in world.commands.values()):
@@ -73,11 +74,11 @@ class Activity:
             }
 
     def host(self, port: int) -> str:
-        """Under which name the frame is served: another origin than the page around it."""
+        """Return the host name under which the frame is served, a different origin from the page around it."""
         return f"{self.discord.world.bot['id']}.localhost:{port}"
 
     def launch(self, interaction: Interaction) -> Json:
-        """Open the frame for the person of an interaction."""
+        """Open the frame for the user of an interaction."""
         if not self.on:
             raise ApiError(400, 50035, "Invalid Form Body")  # nothing is known of what Discord says to this
         channel = self.discord.world.channels[interaction.channel_id]
@@ -89,13 +90,13 @@ class Activity:
     # who sits before it
 
     def code_for(self, user: str) -> str:
-        """A code for the application, good once and for five minutes."""
+        """Return an authorization code for the application, valid once and for five minutes."""
         code = secrets.token_urlsafe(22)
         self.codes[code] = (user, self.discord.clock.time() + CODE_LASTS)
         return code
 
     def exchange(self, form: Json) -> Json:
-        """A token for a code."""
+        """Exchange a code for a token."""
         if (
             form.get("client_id") != self.discord.world.bot["id"]
             or form.get("client_secret") != self.secret
@@ -110,7 +111,7 @@ class Activity:
         return {"token_type": "Bearer", "access_token": token, "expires_in": int(TOKEN_LASTS), "scope": "identify"}
 
     def person_of(self, token: str) -> Json:
-        """Whose token it is."""
+        """Return the user to whom a token belongs."""
         user, end = self.tokens.get(token, ("", 0.0))
         if end < self.discord.clock.time():
             raise ApiError(401, 0, "401: Unauthorized")
@@ -120,7 +121,9 @@ class Activity:
     # the proxy
 
     async def pass_on(self, request: web.Request) -> web.StreamResponse:
-        """Hand a request of the frame to the application, and its answer back, without cookies either way."""
+        """Forward a request from the frame to the application and return the response, stripping cookies in both
+        directions.
+        """
         path = request.path_qs
         if self.prefixed and not path.startswith(PREFIX) and request.headers.get("Sec-Fetch-Dest") == "empty":
             raise web.HTTPNotFound

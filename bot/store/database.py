@@ -26,10 +26,12 @@ class Database(Protocol):
         """Run the job as one durable transaction."""
 
     def lock_until_end(self, connection: Connection, what: str) -> None:
-        """In a transaction: keep every other process from the same thing until it ends, where there can be others."""
+        """Hold a lock until the end of a transaction that keeps out all other processes, if there can be any."""
 
 
 def take_time(connection: Connection) -> None:
-    """Let a transaction think for long between two statements: it holds no lock that anybody at play waits for."""
+    """Exempt a transaction from the idle timeout, so that it may compute for long; it holds no lock that play waits
+    for.
+    """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")

@@ -16,7 +16,7 @@ class StoreBusy(StoreError, key="error-store-busy"):
 
 
 class StoreUnreachable(StoreBusy, key="error-store-unreachable"):
-    """Nobody answers where the database should be."""
+    """The database server does not answer."""
 
 
 class StoreConflict(StoreError, key="error-store-busy"):

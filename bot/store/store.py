@@ -265,7 +265,7 @@ class PostgresStore(Store):
 
     @contextlib.asynccontextmanager
     async def alone(self, what: str) -> AsyncIterator[None]:
-        """Keep others out by a transaction: the server ends the one of a process that hangs for long."""
+        """Hold a lock by a transaction, which the server ends if its process hangs for too long."""
         async with contextlib.AsyncExitStack() as stack:
             with typed_errors():
                 connection = await stack.enter_async_context(self.locks.connect())
@@ -363,7 +363,7 @@ def tuned(engine: Engine, busy_timeout: float, synchronous: str, *further: str) 
 
 
 def merge_written_ahead(database: str) -> None:
-    """Have what was written ahead in the file itself; the last connection does so, unless it met a full disk."""
+    """Merge the write-ahead log into the database file; the last connection does so unless the disk was full."""
     if not Path(f"{database}-wal").exists():
         return
     try:

@@ -112,7 +112,7 @@ class InteractionContext:
                     raise
 
     async def _defer_in_place(self) -> None:
-        """Defer a change of the pressed message, or a new private message if that one was just moved down."""
+        """Defer an edit of the pressed message, or a new private message if that one was just moved down."""
         try:
             await self.interaction.response.defer()
         except discord.NotFound as error:
@@ -197,7 +197,9 @@ class InteractionContext:
         await self.show(Card((self.text(game).say(message, **facts),)))
 
     async def launch_activity(self) -> bool:
-        """Open the board inside this person's Discord; False where Discord refuses, or it is too late for it."""
+        """Open the board inside this user's Discord client; return False if Discord refuses or the response is too
+        late.
+        """
         async with self._turn:
             if self.interaction.response.is_done():
                 return False

@@ -144,7 +144,7 @@ class GamePosting(Posting[P]):
         return found
 
     async def linked(self, card: Card, part: str = "") -> Card:
-        """Return the card with the address of the game's page, or of a part of it, where it has one."""
+        """Return the card with a link to the game's page, or to a part of it, if it has one."""
         watch_link = self.ui.services.watch_link
         link = await watch_link(self.game) if watch_link is not None else ""
         return (

@@ -35,7 +35,7 @@ class PressedMessage:
 
 
 def fault_of_parsers(client: discord.Client) -> str:
-    """Return what is not as expected where the library takes in what the gateway tells; empty if all is."""
+    """Return how the library's gateway parsers differ from what is expected; empty if they do not."""
     parsers = getattr(getattr(client, "_connection", None), "parsers", None)
     if not isinstance(parsers, dict) or not callable(parsers.get(HEARD)):
         return "no parser of interactions"
@@ -44,7 +44,7 @@ def fault_of_parsers(client: discord.Client) -> str:
 
 
 def fault_of_limits(http: HTTPClient) -> str:
-    """Return what is not as expected where the library keeps its rate limits; empty if all is."""
+    """Return how the library's rate limiting differs from what is expected; empty if it does not."""
     if not isinstance(getattr(http, "_buckets", None), dict):
         return "no table of rate limits"
     if not callable(getattr(http, "_try_clear_expired_ratelimits", None)):
@@ -53,7 +53,7 @@ def fault_of_limits(http: HTTPClient) -> str:
 
 
 def fault_of_wire() -> str:
-    """Return what is not as expected where the library sends answers; empty if all is."""
+    """Return how the library's sending of responses differs from what is expected; empty if it does not."""
     adapter = getattr(webhook, "async_context", None)
     request = getattr(webhook.AsyncWebhookAdapter, "request", None)
     if adapter is None or request is None:
@@ -66,17 +66,17 @@ def fault_of_wire() -> str:
 
 
 class LibraryWays:
-    """Where the library's own way is taken because it is not as expected."""
+    """Flags for our replacements of library code, cleared where the library is not as expected."""
 
     wire = True
 
     def look(self) -> None:
-        """Look at the library, and say what is different; what is sent goes its own way then."""
+        """Check the library and log any differences; if there are any, responses are sent by the library itself."""
         self.wire = self.expected("answers", fault_of_wire())
 
     @staticmethod
     def expected(what: str, fault: str) -> bool:
-        """Say it where something is not as expected; whether it is."""
+        """Log a warning if something is not as expected; return whether it is."""
         if fault:
             log.warning("discord.py %s is not as expected (%s): %s go its own way", discord.__version__, fault, what)
         return not fault

@@ -36,7 +36,7 @@ class ShownCard:
 
 
 class AskedCard(NamedTuple):
-    """A question of a game as it is shown."""
+    """A question of a game as it was shown."""
 
     game: str
     shown: ShownCard
@@ -79,7 +79,7 @@ class EphemeralTracker:
                 await before.remove()
 
     def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> bool:
-        """Note that the message shown last holds an open question; return whether a post stands below it already."""
+        """Record that the last message shown holds an open question; return whether a post is already below it."""
         place = (interaction.user.id, interaction.channel_id)
         if (found := self.shown.get(place)) is None or found.message != shown.message:
             return False
@@ -87,20 +87,20 @@ class EphemeralTracker:
         return shown.message < self.posted.get(interaction.channel_id, 0)
 
     def take_up(self, interaction: discord.Interaction) -> None:
-        """Somebody has pressed in the message of their question: it stays where it is until they are answered."""
+        """Leave a question's message in place from when the user presses a button in it until the response is sent."""
         place = (interaction.user.id, interaction.channel_id)
         if (found := self.shown.get(place)) is not None:
             self.shown[place] = replace(found, question=None)
 
     def note_post(self, channel: int | None, message: int) -> None:
-        """Note what was posted in a channel, so that questions above it can be shown below it."""
+        """Record a post in a channel, so that questions above it can be shown again below it."""
         self.posted[channel] = message
         self.posted.move_to_end(channel)
         if len(self.posted) > MOST:
             self.posted.popitem(last=False)
 
     async def bring_down(self, game: str, users: Collection[int], pictures: LatePictures) -> None:
-        """Show the open questions of a game once more, below what was posted since, and remove them above it."""
+        """Show the open questions of a game again below the latest post, and remove the messages above it."""
         for place, found in list(self.shown.items()):
             asked = found.question
             if asked is None or asked.game != game or place[0] not in users:
@@ -112,7 +112,7 @@ class EphemeralTracker:
                     await self.move(place, found, asked)
 
     async def move(self, place: tuple[int, int | None], found: Shown, asked: AskedCard) -> None:
-        """Send a question again in a message of its own; the older message goes, unless it was used meanwhile."""
+        """Send a question again in a new message; delete the old message unless it was used in the meantime."""
         card = asked.shown.card
         files, view, allowed = files_of(card), layout(card), mentions_of(card)
         sent = await found.interaction.followup.send(
@@ -272,18 +272,18 @@ class Interface:
                     await self.calm.wait()
 
     def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> None:
-        """Keep an open question in view: where something was posted below it meanwhile, it comes down at once."""
+        """Keep an open question visible: if something has been posted below it in the meantime, move it down at once."""
         if self.ephemeral.keep_question(interaction, game, shown):
             self.bring_down(game, (interaction.user.id,))
 
     def posted(self, game: str, channel: int | None, message: int, awaited: Collection[int]) -> None:
-        """Note a dispatch, and show those who are awaited their open questions below it."""
+        """Record a dispatch, and show the awaited players their open questions below it."""
         self.ephemeral.note_post(channel, message)
         if awaited:
             self.bring_down(game, awaited)
 
     def bring_down(self, game: str, users: Collection[int]) -> None:
-        """Show the open questions of some people again below what was just posted; nobody waits for it."""
+        """Show the open questions of some users again below the latest post, in the background."""
         task = asyncio.create_task(self.ephemeral.bring_down(game, users, self.late_pictures), name=f"questions {game}")
         self.moving.add(task)
         task.add_done_callback(self.moving.discard)

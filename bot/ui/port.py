@@ -42,11 +42,11 @@ class ClientPort:
 
     @property
     def application_id(self) -> int:
-        """The number of the bot's application."""
+        """The id of the bot's application."""
         return self.client.application_id or 0
 
     async def person_of_code(self, code: str, secret: str) -> Vouched | None:
-        """Exchange the code of somebody before Discord's frame, and ask who they are; None where Discord refuses."""
+        """Exchange the code of an Activity's user and ask Discord who they are; return None if Discord refuses."""
         base = discord.http.Route.BASE
         form = {
             "client_id": str(self.application_id),

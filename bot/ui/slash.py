@@ -176,7 +176,7 @@ async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -
 
 
 def entry_point(command: Any) -> dict[str, Any]:
-    """The command that Discord itself gives an Activity: it has to be sent along, or nothing is published."""
+    """Return the command that Discord creates for an Activity; publishing fails unless it is included."""
     return {name: command[name] for name in ENTRY_FACTS if command.get(name) is not None}
 
 

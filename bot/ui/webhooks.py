@@ -1,4 +1,4 @@
-"""Messages to programs elsewhere: signed, over TLS, to addresses on the public internet and nowhere else."""
+"""Webhook messages to other programs: signed, over TLS, and only to addresses on the public internet."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SIGNATURE, DELIVERY, EVENT = "X-Strategos-Signature", "X-Strategos-Delivery", "X
 
 
 def is_public_address(host: str) -> bool:
-    """Whether an address in numbers is one of the public internet."""
+    """Return whether an IP address is on the public internet."""
     return ipaddress.ip_address(host).is_global
 
 
 def is_webhook(url: str) -> bool:
-    """Whether something may be sent to an address at all: https, a name, and no numbers of an inner network."""
+    """Return whether a URL may be used as a webhook: https, with a host name, and no private IP address."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port
@@ -37,7 +37,7 @@ def is_webhook(url: str) -> bool:
 
 
 class PublicResolver(AbstractResolver):
-    """Resolves names, and knows only those of their addresses that are public."""
+    """Resolves names to their public addresses only."""
 
     def __init__(self) -> None:
         self.inner = DefaultResolver()
@@ -45,7 +45,7 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        """Return the public addresses of a name; a name without any is not reached."""
+        """Return the public addresses of a host name; fail if it has none."""
         found = [each for each in await self.inner.resolve(host, port, family) if is_public_address(each["host"])]
         if not found:
             raise OSError(f"{host} has no public address")
@@ -57,12 +57,12 @@ class PublicResolver(AbstractResolver):
 
 
 def signature(secret: str, body: bytes) -> str:
-    """The signature of a body, as the other side can compute it again."""
+    """Return the signature of a body, which the receiver can recompute."""
     return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
 
 
 async def send_to_webhook(url: str, secret: str, body: bytes, delivery: str, event: str) -> int | None:
-    """Send a body; returns the status of the answer, or None where nobody answered."""
+    """Send a body; return the HTTP status of the response, or None if there was none."""
     headers = {
         "Content-Type": "application/json",
         "User-Agent": "Strategos",

@@ -233,7 +233,7 @@ async def change_answer(interaction: discord.Interaction, card: Card) -> int:
 
 
 def library_parameters(card: Card, **how: Any) -> MultipartParameters:
-    """A message as the library itself writes it out."""
+    """Return a message as the library itself would serialize it."""
     mentions: dict[str, Any] = {
         "allowed_mentions": mentions_of(card),
         "previous_allowed_mentions": discord.AllowedMentions.none(),

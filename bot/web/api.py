@@ -1,7 +1,7 @@
-"""The read-only JSON interface, version 1: what the pages show, as data, for communities that build on it.
+"""The read-only JSON interface, version 1: the data behind the pages, for communities that build on it.
 
-The same rules hold as for pages: public games of servers that want it, names of those alone who asked to be named, no
-Discord id of a person. `openapi.json` beside this module describes every answer; a test holds the two together.
+The same rules apply as for pages: only public games of servers that show them, names only of people who agreed to be
+named, no Discord user ids. `openapi.json` beside this module describes every response; a test keeps the two in step.
 """
 
 from __future__ import annotations
@@ -37,34 +37,34 @@ Handler = Callable[[web.Request], Awaitable[web.Response]]
 
 
 def answer(request: web.Request, found: object, kept: str = MINUTE) -> web.Response:
-    """Data with an ETag, for every site."""
+    """Return a JSON response with an ETag that any origin may read."""
     return with_etag(request, orjson.dumps(found), JSON, kept, spoken(language(request)) | OPEN)
 
 
 def refusal(status: int, error: str) -> web.Response:
-    """An error as data."""
+    """Return an error as JSON."""
     return web.json_response({"error": error}, status=status, headers=OPEN)
 
 
 @cache
 def document() -> bytes:
-    """The OpenAPI document."""
+    """Return the OpenAPI document."""
     return files("bot.web").joinpath("openapi.json").read_bytes()
 
 
 async def openapi(request: web.Request) -> web.Response:
-    """What the interface offers."""
+    """Serve the OpenAPI document."""
     return with_etag(request, document(), JSON, HOUR, OPEN)
 
 
 class Api:
-    """Answers programs."""
+    """Serves the JSON interface."""
 
     def __init__(self, content: Content) -> None:
         self.content, self.services, self.games = content, content.services, content.services.games
 
     def routes(self) -> dict[str, Handler]:
-        """What answers at each address."""
+        """Return the handlers by route."""
         return {
             f"{ROOT}/openapi.json": openapi,
             f"{ROOT}/servers": self.servers,
@@ -81,12 +81,12 @@ class Api:
     # servers
 
     async def servers(self, request: web.Request) -> web.Response:
-        """The servers that show their games."""
+        """List the servers that show their games."""
         found = [{"id": str(number), "name": name} for number, name in await self.content.servers_shown()]
         return answer(request, {"servers": found})
 
     async def guild(self, request: web.Request) -> int:
-        """The server of an address; one that shows nothing is missing."""
+        """Return the server named in the address; a server that shows nothing is not found."""
         said = request.match_info["server"]
         number = int(said) if said.isdecimal() and len(said) < 20 else 0
         if not number or not await self.content.server_shown(number):
@@ -94,7 +94,7 @@ class Api:
         return number
 
     async def server(self, request: web.Request) -> web.Response:
-        """The public games and events of a server."""
+        """Return the public games and tournaments of a server."""
         number, lang = await self.guild(request), language(request)
         live, over = await self.content.games_of(number)
         tournaments = [
@@ -107,7 +107,7 @@ class Api:
         return answer(request, {"id": str(number), "name": name, "games": games, "tournaments": tournaments})
 
     async def ratings(self, request: web.Request) -> web.Response:
-        """The ratings on a server of those who want to be named."""
+        """Return the ratings on a server of players who agreed to be named."""
         number, title = await self.guild(request), request.match_info["title"]
         if title not in KEYS:
             raise NoSuchGame(game=title)
@@ -122,7 +122,7 @@ class Api:
     # games
 
     async def game_facts(self, game: GameInfo, lang: str) -> dict[str, Any]:
-        """A game in a list."""
+        """Return what a list shows of a game."""
         text = catalogue(game.title, lang, game.scenario)
         seats = [
             {"seat": seat, "side": line.side, "name": line.name or None, "mark": line.mark or None}
@@ -144,7 +144,7 @@ class Api:
         }
 
     async def game(self, request: web.Request) -> web.Response:
-        """A public game: who plays, how it stands, whom it waits for."""
+        """Return a public game: its players, its state, and whose turn it is."""
         game = await self.content.public_game(request.match_info["game"])
         lang = language(request)
         text = catalogue(game.title, lang, game.scenario)
@@ -170,7 +170,7 @@ class Api:
         return answer(request, await self.game_facts(game, lang) | more, SHORT if game.open else HOUR)
 
     async def position(self, request: web.Request) -> web.Response:
-        """A position with a spectator's eyes, as a scene; after a row of the log, or the newest."""
+        """Return a position as a spectator sees it, as a scene: after a given log row, or the latest."""
         game = await self.content.public_game(request.match_info["game"])
         said, newest = request.query.get("row", ""), await self.content.last_row(game)
         row = min(int(said), newest) if said.isdecimal() and len(said) < MOST_ROW else newest
@@ -180,14 +180,14 @@ class Api:
         return answer(request, found | {"scene": plain(scene(view, language(request)))}, kept)
 
     async def board(self, request: web.Request) -> web.Response:
-        """What never changes on the map of a scenario."""
+        """Return the static parts of a scenario's map."""
         title, scenario = request.match_info["title"], request.match_info["scenario"]
         if title not in KEYS or scenario not in find_title(title).scenarios:
             raise NoSuchGame(game=title)
         return answer(request, plain(board(title, scenario, language(request))), HOUR)
 
     async def file(self, request: web.Request) -> web.Response:
-        """The file of a finished game, with its seed: `strategos verify` recomputes it."""
+        """Return the file of a finished game, including its seed, so that `strategos verify` can recompute it."""
         game = await self.content.public_game(request.match_info["game"])
         if game.status is not Status.OVER or not game.commitment:
             raise NoSuchGame(game=game.id)
@@ -198,14 +198,14 @@ class Api:
     # tournaments
 
     async def shown_tournament(self, request: web.Request) -> LoadedTournament:
-        """The event of an address; one that stands on no page is missing."""
+        """Return the tournament named in the address; one that is not shown on a page is not found."""
         tournament = await self.games.tournaments.get(request.match_info["tournament"])
         if not await tournament_shown(self.content, tournament.record):
             raise NoSuchGame(game=tournament.id)
         return tournament
 
     async def tournament(self, request: web.Request) -> web.Response:
-        """An event with its players, rounds and standings."""
+        """Return a tournament with its players, rounds and standings."""
         tournament = await self.shown_tournament(request)
         page = TournamentPage(self.content, tournament, language(request))
         await page.read_names()
@@ -229,7 +229,7 @@ class Api:
         return answer(request, facts)
 
     async def standings(self, request: web.Request) -> web.Response:
-        """The table of an event."""
+        """Return the standings of a tournament."""
         tournament = await self.shown_tournament(request)
         page = TournamentPage(self.content, tournament, language(request))
         await page.read_names()
@@ -238,7 +238,7 @@ class Api:
 
 
 def players_of(page: TournamentPage, tournament: LoadedTournament) -> dict[str, Any]:
-    """The players by their key in the event: named if they want it, else by a number."""
+    """Return the players by their key in the tournament: by name if they agreed to be named, else by number."""
     return {
         player: {"name": line.name, "mark": line.mark or None, "left": tournament.entrants[player].left_in is not None}
         for player, line in page.names.items()

@@ -286,7 +286,7 @@ class BoardPages:
         return await self.state.rows(asked.eyes)
 
     async def film(self, asked: BoardRequest) -> Json:
-        """What has happened since one last looked, as steps; who looks on sees the last of it."""
+        """Return what has happened since the last look, as steps; a spectator gets only the latest steps."""
         if asked.eyes.seat is not None:
             self.require_past(asked)
         return await self.help.film(asked)
@@ -396,11 +396,11 @@ class BoardPages:
         return await self.fresh(asked)
 
     async def propose(self, asked: BoardRequest) -> Json:
-        """Ask the others for what needs their consent: to take back what is sealed, a draw, more time, a pause."""
+        """Propose what needs the others' consent: a take-back beyond the seal, a draw, more time, or a pause."""
         return await self.fresh(asked) | {"told": [await self.help.propose(asked)]}
 
     async def vote(self, asked: BoardRequest) -> Json:
-        """Agree to a proposal of the others, or decline it."""
+        """Accept or decline a proposal of another player."""
         return await self.fresh(asked) | {"told": [await self.help.vote(asked)]}
 
     async def note(self, asked: BoardRequest) -> Json:

@@ -1,4 +1,4 @@
-"""The way in to boards: links from Discord, and Discord's frame. What is sent has to come from a page of ours."""
+"""Sign-in to boards, by links from Discord or inside Discord's frame; every write must come from our own pages."""
 
 from __future__ import annotations
 
@@ -45,25 +45,25 @@ Enter = Callable[[web.Request, Json], Awaitable[web.Response]]
 
 
 class ForeignOrigin(GameError):
-    """A request that another page has made."""
+    """A request made by a page of another origin."""
 
     key = "error-foreign-origin"
 
 
 class TooMuchSent(GameError):
-    """A request larger than any answer is."""
+    """A request larger than any valid answer."""
 
     key = "error-too-much-sent"
 
 
 class NotVouched(GameError):
-    """Discord does not say who has come."""
+    """Discord does not confirm the user's identity."""
 
     key = "error-not-vouched"
 
 
 class BoardEntry:
-    """Lets people in: by a link that is spent by a press, or by what Discord says of who sits before its frame."""
+    """Signs people in: by a single-use link, or by the identity that Discord confirms for its frame."""
 
     def __init__(self, content: Content, limits: VisitorLimits) -> None:
         self.content, self.limits, self.services = content, limits, content.services
@@ -78,7 +78,7 @@ class BoardEntry:
         router.add_post("/b/activity/open", self.served(self.open_in_frame))
 
     def served(self, serve: Enter) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """Wrap a handler of somebody who is not signed in yet; few may come at once from one address."""
+        """Wrap a handler for visitors who are not signed in yet, with a rate limit per address."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
@@ -94,7 +94,7 @@ class BoardEntry:
 
     # -- links -------------------------------------------------------------------------------------------------------
     async def look(self, request: web.Request, given: Json) -> web.Response:
-        """Say for whom a link is; this spends nothing."""
+        """Return who a link is for, without using it up."""
         invitation = await self.games.boards.invited(str(given.get("token", ""))[:100])
         game = await self.games.index.get(invitation.game_id)
         lang = await self.language_of(request, invitation.user)
@@ -106,7 +106,7 @@ class BoardEntry:
         return answered({"say": said, "words": words(lang), "lang": lang, "local": local})
 
     async def enter(self, request: web.Request, given: Json) -> web.Response:
-        """Spend a link, and sign the browser in."""
+        """Use up a link, and sign the browser in."""
         token, browser = str(given.get("token", ""))[:100], browser_name(request.headers.get("User-Agent", ""))
         secret, invitation = await self.games.boards.enter(token, browser)
         response = answered({"game": invitation.game_id})
@@ -123,7 +123,7 @@ class BoardEntry:
 
     # -- Discord's frame ---------------------------------------------------------------------------------------------
     async def activity(self, request: web.Request) -> web.Response:
-        """The page of every board for Discord's frame, and for no other."""
+        """Serve the board page for Discord's frame; no other page may embed it."""
         if not self.settings.has_activity:
             raise web.HTTPNotFound
         local = self.is_local
@@ -138,7 +138,7 @@ class BoardEntry:
         return response
 
     async def enter_frame(self, request: web.Request, given: Json) -> web.Response:
-        """Ask Discord who has come, and list their games; that of the channel they have come from is said to be here."""
+        """Ask Discord who the user is, and list their games; the game of the current channel is marked."""
         code, secret = str(given.get("code", ""))[:200], self.settings.client_secret.get_secret_value()
         person = await self.services.discord.person_of_code(code, secret)
         if person is None:
@@ -160,7 +160,7 @@ class BoardEntry:
         return answered(body | {"words": words(lang), "lang": lang})
 
     async def open_in_frame(self, request: web.Request, given: Json) -> web.Response:
-        """Begin a session at one of those games; its secret is for the memory of the page, not for a cookie."""
+        """Start a session for one of those games; the page keeps its secret in memory, not in a cookie."""
         user = self.user_of(str(given.get("ticket", ""))[:100])
         game = await self.games.index.get(str(given.get("game", ""))[:20])
         if not game.seats_of(user):
@@ -171,11 +171,11 @@ class BoardEntry:
         return answered({"game": game.id, "bearer": await self.games.boards.begin(game.id, user, browser)})
 
     def waits_for(self, game: GameInfo, user: int) -> bool:
-        """Whether a game waits for somebody."""
+        """Return whether a game waits for a user."""
         return any(game.seats.get(wait.seat) == user for wait in game.due)
 
     def line(self, game: GameInfo, user: int, channel: int, lang: str) -> Json:
-        """A game in the list of somebody who has come by the frame."""
+        """Return a game as an entry in the list of a user in Discord's frame."""
         text = catalogue(game.title, lang, game.scenario)
         named = [capital(text.name("seat", seat)) for seat in game.seats_of(user)]
         return {
@@ -188,7 +188,10 @@ class BoardEntry:
         }
 
     def ticket(self, user: int) -> str:
-        """What proves for ten minutes who has come; any process reads it, and nothing is stored."""
+        """Return a token that proves a user's identity for ten minutes.
+
+        Any process can verify it, and nothing is stored.
+        """
         said = f"{user}.{int(time.time() + TICKET_LASTS)}"
         return f"{said}.{self.sealed(said)}"
 
@@ -197,7 +200,7 @@ class BoardEntry:
         return hmac.new(key, f"ticket {said}".encode(), hashlib.sha256).hexdigest()[:40]
 
     def user_of(self, ticket: str) -> int:
-        """Whom a ticket was made for."""
+        """Return the user that a ticket was issued to."""
         said, _, seal = ticket.rpartition(".")
         user, _, end = said.partition(".")
         whole = user.isdecimal() and end.isdecimal() and hmac.compare_digest(seal, self.sealed(said))
@@ -208,11 +211,14 @@ class BoardEntry:
     # -- what comes from where ---------------------------------------------------------------------------------------
     @property
     def is_local(self) -> bool:
-        """Whether people reach the pages from this machine alone."""
+        """Return whether the pages can only be reached from this machine."""
         return urlsplit(self.settings.web_address).hostname in LOCAL
 
     def require_own_page(self, request: web.Request, framed: bool | None = None) -> None:
-        """Refuse what was not sent by a page of ours: at its own address, or in the frame where nothing is a cookie's."""
+        """Refuse a request that does not come from our own page.
+
+        That is, from our own origin, or from Discord's frame, where no cookies are used.
+        """
         origin, site = request.headers.get("Origin", ""), request.headers.get("Sec-Fetch-Site", "same-origin")
         framed = bool(bearer_of(request)) if framed is None else framed
         known = self.is_framed_origin(origin) if framed else origin in self.own_origins(request)
@@ -220,13 +226,13 @@ class BoardEntry:
             raise ForeignOrigin
 
     def own_origins(self, request: web.Request) -> set[str]:
-        """What browsers call a page of ours."""
+        """Return the origins that browsers send for our own pages."""
         address = urlsplit(self.settings.web_address)
         own = {f"{address.scheme}://{address.netloc}"} if address.netloc else set()
         return own | {f"http://{request.host}"} if not own or address.hostname in LOCAL else own
 
     def is_framed_origin(self, origin: str) -> bool:
-        """Whether this is our page in Discord's frame, or in that of the local Discord."""
+        """Return whether an origin is our page in Discord's frame, or in that of the local Discord."""
         client = self.services.discord.application_id
         if origin == f"https://{client}.discordsays.com":
             return self.settings.has_activity
@@ -237,7 +243,7 @@ class BoardEntry:
         )
 
     async def language_of(self, request: web.Request, user: int | None) -> str:
-        """The language of a reader: the one asked for, the one they have chosen, else the browser's."""
+        """Return the language of a reader: the one requested, else the one they have chosen, else the browser's."""
         asked = request.query.get("lang", "")
         if asked in LANGUAGES or user is None:
             return language(request)
@@ -246,28 +252,28 @@ class BoardEntry:
 
 
 def is_played(game: GameInfo) -> bool:
-    """Whether a game has a board: it has begun, and is no lesson."""
+    """Return whether a game has a board: it has begun and is not a lesson."""
     return game.origin is None and game.status is not Status.LOBBY
 
 
 def bearer_of(request: web.Request) -> str:
-    """The secret that a page in Discord's frame holds in its memory."""
+    """Return the secret that a page in Discord's frame keeps in memory."""
     kind, _, secret = request.headers.get("Authorization", "").partition(" ")
     return secret[:100] if kind == "Bearer" else ""
 
 
 def secret_of(request: web.Request) -> str:
-    """What proves who asks: the cookie of a browser, or what a page in Discord's frame holds."""
+    """Return the session secret of a request: the browser's cookie, or what a page in Discord's frame sends."""
     return bearer_of(request) or request.cookies.get(COOKIE, "")
 
 
 def write_token(secret: str) -> str:
-    """What a page of ours must send with whatever it writes."""
+    """Return the token that our pages must send with every write."""
     return hmac.new(secret.encode(), b"write", hashlib.sha256).hexdigest()[:32]
 
 
 def words(lang: str) -> dict[str, str]:
-    """The sentences of the page, as they are or with places for what the page fills in."""
+    """Return the texts of the page, some with placeholders that the page fills in."""
     text = catalogue(None, lang)
     return {f"theme-{theme}": text.say(f"theme-{theme}") for theme in THEMES} | {
         name.removeprefix(WORDS): text.say(name, count="{count}", name="{name}", place="{place}", what="{what}")
@@ -277,7 +283,7 @@ def words(lang: str) -> dict[str, str]:
 
 
 async def read_json(request: web.Request) -> Json:
-    """The JSON object that was sent; anything else is an empty one."""
+    """Return the JSON object that was sent; anything else counts as an empty object."""
     try:
         async with asyncio.timeout(ARRIVING):
             body = await request.read()
@@ -292,7 +298,7 @@ async def read_json(request: web.Request) -> Json:
 
 
 def answered(body: Json, status: int = 200, request: web.Request | None = None) -> web.Response:
-    """Data for one person, kept nowhere on the way."""
+    """Return JSON for one user, marked as not cacheable."""
     said = orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS)
     packing: dict[str, str] = {}
     if request is not None:
@@ -302,7 +308,7 @@ def answered(body: Json, status: int = 200, request: web.Request | None = None) 
 
 
 def status_of(error: Exception) -> int:
-    """The HTTP status of a refusal."""
+    """Return the HTTP status of a refusal."""
     if isinstance(error, SignedOut):
         return 401
     if isinstance(error, ForeignOrigin | TooMuchSent):

@@ -1,4 +1,4 @@
-"""What helps at a board beside the question: what happened, odds, reasons, hints, and what needs the others' consent."""
+"""Help beside the question on a board: what happened, odds, reasons, hints, and proposals to the other players."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ PROPOSALS = ("takeback", "draw", "extension", "pause", "resume")
 
 
 class BoardHelp:
-    """Reads and asks what stands beside a question."""
+    """Reads and requests what a board shows beside the question."""
 
     def __init__(self, services: Services, state: BoardState) -> None:
         self.services, self.games, self.state = services, services.games, state
 
     # -- what happened -----------------------------------------------------------------------------------------------
     async def film(self, asked: BoardRequest) -> Json:
-        """What these eyes may know of what happened since a row, step by step."""
+        """Return what a viewer may know of what happened since a log row, step by step."""
         game, eyes = asked.game, asked.eyes
         entries = await self.games.views.record(game.id, asked.number("since") or 0, eyes.seat)
         last = max((each.seq for each in entries), default=0)  # which these eyes may know; others show nowhere
@@ -63,14 +63,14 @@ class BoardHelp:
 
     # -- odds and reasons --------------------------------------------------------------------------------------------
     async def battles(self, asked: BoardRequest) -> Json:
-        """Where a battle can be foreseen, from what these eyes see."""
+        """Return the battles that can be foreseen from what a viewer sees."""
         position = await self.games.views.position(asked.game.id, asked.eyes.seat)
         text, title = asked.eyes.text, asked.game.title
         known = position.odds_places if position else ()
         return {"battles": [{"k": each, "at": resolved(title, each), "name": place_text(each, text)} for each in known]}
 
     async def why(self, asked: BoardRequest) -> Json:
-        """The reasons of a result: what was thrown, what changed it, and the rule."""
+        """Return the reasons for a result: the dice, the modifiers, and the rule."""
         game, eyes, wanted = asked.game, asked.eyes, asked.number("throw")
         text = eyes.text
         told = await self.games.views.events(game.id, viewer=eyes.seat)
@@ -87,7 +87,7 @@ class BoardHelp:
         }
 
     async def reason(self, asked: BoardRequest) -> Json:
-        """Why a place is no answer to the question that is asked."""
+        """Return why a place is not an answer to the open question."""
         place, eyes, text = asked.word("at"), asked.eyes, asked.eyes.text
         question = await self.state.question(eyes)
         if question is None:
@@ -103,7 +103,7 @@ class BoardHelp:
 
     # -- hints and consent -------------------------------------------------------------------------------------------
     async def hint(self, asked: BoardRequest) -> Json:
-        """What Captain would answer, where hints are allowed."""
+        """Return what the Captain level would answer, where hints are allowed."""
         perspective = await self.games.computers.look(asked.game.id, asked.user)
         question = await self.games.play.question(asked.game.id, asked.user, perspective.seat)
         if question is None or asked.game.exercise:
@@ -115,7 +115,7 @@ class BoardHelp:
         return {"title": said[0], "lines": said[1:]}
 
     async def takeback(self, asked: BoardRequest) -> Json:
-        """What a take-back beyond the seal would undo, and whom it needs."""
+        """Return what a take-back beyond the seal would undo, and whose consent it needs."""
         game, text, user = await self.games.index.get(asked.game.id), asked.eyes.text, asked.user
         found = await takeback_range(self.games, game, user) if game.status is Status.RUNNING else None
         if found is None:
@@ -128,7 +128,7 @@ class BoardHelp:
         return {"lines": [bare(line) for line in lines], "range": f"{to}.{until}", "button": button}
 
     async def propose(self, asked: BoardRequest) -> str:
-        """Make a proposal; a take-back only of exactly what was shown."""
+        """Make a proposal; a take-back only covers exactly what was shown."""
         game, kind, text = await self.games.index.get(asked.game.id), asked.word("kind"), asked.eyes.text
         if kind not in PROPOSALS or not game.seats_of(asked.user):
             raise NotSeated(user=asked.user)
@@ -142,7 +142,7 @@ class BoardHelp:
         return bare(text.say("proposal-done" if proposal.state == "done" else "proposal-made"))
 
     async def vote(self, asked: BoardRequest) -> str:
-        """Agree or decline."""
+        """Accept or decline a proposal."""
         number, text = asked.number("id") or 0, asked.eyes.text
         if (await self.games.proposals.get(number)).game_id != asked.game.id:
             raise NoSuchProposal(proposal=number)
@@ -154,5 +154,5 @@ class BoardHelp:
 
 
 def moves(facts: Mapping[str, Any]) -> bool:
-    """Whether an event is one that is seen on the map: a march, a voyage, or a throw."""
+    """Return whether an event is visible on the map: a march, a voyage, or a dice roll."""
     return "path" in facts or facts.get("throw") is not None

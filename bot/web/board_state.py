@@ -59,7 +59,7 @@ class Eyes:
 
 @dataclass(slots=True)
 class BoardRequest:
-    """One request of a board: by whom, about which game, with what."""
+    """A request from a board: its user, its game, and the data sent."""
 
     request: web.Request
     game: GameInfo
@@ -69,20 +69,20 @@ class BoardRequest:
 
     @property
     def user(self) -> int:
-        """The person who is signed in."""
+        """The signed-in user."""
         if self.session is None:
             raise SignedOut
         return self.session.user
 
     def number(self, name: str) -> int | None:
-        """A whole number among what was sent."""
+        """Return an integer from the data sent."""
         said = self.given.get(name, self.request.query.get(name))
         if isinstance(said, str) and said.isdecimal() and len(said) < 12:
             return int(said)
         return said if isinstance(said, int) and not isinstance(said, bool) else None
 
     def word(self, name: str) -> str:
-        """A word among what was sent."""
+        """Return a string from the data sent."""
         said = self.given.get(name, self.request.query.get(name, ""))
         return said[:200] if isinstance(said, str) else ""
 
@@ -126,7 +126,7 @@ class BoardState:
         return body
 
     async def proposals(self, eyes: Eyes) -> list[Json]:
-        """What needs the consent of this person, or waits for that of others."""
+        """Return the proposals that need this player's consent, or wait for that of others."""
         mine, text = eyes.game.seats_of(eyes.user or 0), eyes.text
         return [
             {
@@ -227,7 +227,7 @@ class BoardState:
         }
 
     def lines(self, entry: Entry, eyes: Eyes) -> list[Json]:
-        """The lines of one row for these eyes: what happened in it never changes, so it is put into words once."""
+        """Return the lines of one log row for a viewer; they never change, so they are rendered once."""
         key = (eyes.game.id, entry.seq, eyes.seat, eyes.lang)
         if key not in self.told:
             self.told[key] = log_lines(entry, eyes)
@@ -289,7 +289,7 @@ class BoardState:
 
 
 def proposal_facts(proposal: Proposal, text: Text) -> dict[str, str]:
-    """What the sentence of a proposal names; people are named by their seats."""
+    """Return the facts for the text of a proposal; people are named by their seats."""
     return {"seat": text.name("seat", proposal.seat), "user": text.name("seat", proposal.seat)}
 
 

@@ -1,8 +1,8 @@
-"""Connections of visitors: so many and no more, each with a limit to how long it may keep others waiting.
+"""Limits on visitors' connections: how many there may be, and how long each may keep others waiting.
 
-The pages share their process with the bot, which needs descriptors of its own. So there is a cap on all connections and
-on those of one visitor; who has not sent the head of a request in time, or does not read what was asked for, is let go.
-Where there is no room left, whoever has waited longest without asking for anything makes some.
+The pages share their process with the bot, which needs file descriptors of its own. So there is a cap on all
+connections and on those of one visitor; a client that does not send its request head in time, or does not read the
+response, is disconnected. When there is no room left, the connection that has been idle longest is closed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LOOK = 1.0
 
 
 def most_connections() -> int:
-    """How many connections leave the bot its own descriptors."""
+    """Return how many connections leave the bot enough file descriptors."""
     try:
         import resource
     except ImportError:  # Windows
@@ -41,12 +41,12 @@ def most_connections() -> int:
 
 
 def is_proxy(address: str) -> bool:
-    """Whether a connection comes from a proxy on this machine, which speaks for all its visitors."""
+    """Return whether a connection comes from a proxy on this machine, which forwards many visitors."""
     return address in ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 
 
 def visitor_at(address: str) -> str:
-    """Who is at an address: of IPv6 a household has a whole network."""
+    """Return the visitor at an address; an IPv6 network counts as one visitor."""
     with contextlib.suppress(ValueError):
         found = ipaddress.ip_address(address)
         if isinstance(found, ipaddress.IPv6Address):
@@ -66,7 +66,7 @@ class Connections:
         self.timer: asyncio.TimerHandle | None = None
 
     def admit(self, connection: Connection) -> bool:
-        """Let one more in, if there is room or room can be made."""
+        """Accept a connection if there is room or room can be made."""
         mine = self.visitors[connection.visitor]
         if mine >= self.each and not connection.proxied:
             self.refused.note(len(self.open))
@@ -89,7 +89,7 @@ class Connections:
         connection.transport.abort()
 
     def forget(self, connection: Connection) -> None:
-        """A connection is closed."""
+        """Forget a closed connection."""
         if self.open.pop(connection.transport, None) is None:
             return
         self.waiting.pop(connection, None)
@@ -98,7 +98,7 @@ class Connections:
             del self.visitors[connection.visitor]
 
     def look(self) -> None:
-        """Close what has kept its place for too long."""
+        """Close connections that have exceeded their time limit."""
         now = self.clock()
         for connection in [each for each in self.open.values() if each.is_late(now)]:
             self.end(connection)
@@ -107,7 +107,7 @@ class Connections:
 
     @contextlib.contextmanager
     def serving(self, transport: asyncio.BaseTransport | None) -> Iterator[None]:
-        """A request is being answered, for the length of a block."""
+        """Mark a connection as serving a request for the duration of a block."""
         connection = self.open.get(transport) if transport is not None else None
         if connection is None:
             yield
@@ -123,14 +123,14 @@ class Connections:
                 self.waiting[connection] = None
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop checking for late connections."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
 
 class Connection(asyncio.Protocol):
-    """One connection: what comes is handed on to the server of the pages, if there is room for it."""
+    """One connection: data received is passed to the web server if there is room for the connection."""
 
     transport: asyncio.Transport
 
@@ -172,7 +172,7 @@ class Connection(asyncio.Protocol):
             self.inner.connection_lost(exc)
 
     def is_late(self, now: float) -> bool:
-        """Whether it has kept its place for too long; what is read bit by bit may take its time, but not for ever."""
+        """Return whether the connection has exceeded its time limit; a slow reader gets more time, up to a limit."""
         before, self.unread = self.unread, self.transport.get_write_buffer_size()
         if self.unread:
             if not before or self.unread < before:
@@ -186,7 +186,7 @@ class Connection(asyncio.Protocol):
 
 
 class PagesSite(web.BaseSite):
-    """Where the pages listen; every connection goes through the caps."""
+    """The site on which the pages listen; every connection is subject to the caps."""
 
     def __init__(
         self, runner: web.BaseRunner, connections: Connections, host: str, port: int, *, shared: bool = False
@@ -196,11 +196,11 @@ class PagesSite(web.BaseSite):
 
     @property
     def name(self) -> str:
-        """The address."""
+        """Return the address."""
         return f"http://{self.host}:{self.port}"
 
     async def start(self) -> None:
-        """Listen; several processes on a machine may answer on one port."""
+        """Start listening; several processes on a machine may share a port."""
         await super().start()
         server = self._runner.server
         assert server is not None

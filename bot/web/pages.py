@@ -142,7 +142,7 @@ class Pages:
         }
 
     async def way(self, game: GameInfo) -> GamePlace:
-        """Where a game belongs."""
+        """Return where a game belongs."""
         guild = game.guild_id or 0
         found = None
         if game.match_id is not None:
@@ -259,17 +259,17 @@ class Pages:
 
 
 def about_of(line: GameLine, turn: str) -> str:
-    """A game in one line: what it is, where it stands, how it ended or whom it waits for."""
+    """Return a one-line summary of a game: what it is, its state, and how it ended or whose turn it is."""
     return " · ".join(filter(None, [line.edition, line.result or turn, "" if line.result else line.waiting]))
 
 
 def picture_of(game: GameInfo, row: int) -> str:
-    """The path of the map after a row."""
+    """Return the path of the map picture after a log row."""
     return f"/g/{game.id}/map.png?row={row}&size=desktop"
 
 
 def lesson_of(game: GameInfo, view: View, text: Text) -> str:
-    """What somebody who knows nothing of the game has to know, in a sentence or two."""
+    """Return what a reader who does not know the game needs to know, in a sentence or two."""
     about = [text.say("title-about")] if text.has("title-about") else []
     scores = [(each.value, each.side) for each in view.tracks if each.id in VICTORY and each.side]
     if len(scores) != len(find_title(game.title).sides):

@@ -37,7 +37,7 @@ def environment() -> Environment:
 
 @cache
 def static_version() -> str:
-    """A word that changes with the scripts and styles: those of two versions never meet in one browser."""
+    """Return a version that changes with the scripts and styles, so that a browser never mixes two versions."""
     folder, digest = files("bot.web").joinpath("static"), hashlib.blake2b(digest_size=6)
     for part in sorted(folder.iterdir(), key=lambda each: each.name):
         digest.update(part.read_bytes())
@@ -75,9 +75,9 @@ def with_etag(
 
 
 def packed(request: web.Request, body: bytes, *, once: bool = False) -> tuple[bytes, dict[str, str]]:
-    """A body as the reader takes it, compressed where that is worth it, and the headers that say so.
+    """Return a body, compressed if the client accepts it and it pays off, and the matching headers.
 
-    `once`: many will ask for this very body, so it is compressed once for all of them.
+    `once`: many clients will request this very body, so it is compressed once for all of them.
     """
     if len(body) < WORTH_PACKING:
         return body, {}
@@ -87,7 +87,7 @@ def packed(request: web.Request, body: bytes, *, once: bool = False) -> tuple[by
 
 
 def gzip(body: bytes) -> bytes:
-    """A body in fewer bytes."""
+    """Compress a body with gzip."""
     packing = zlib.compressobj(PACKING, wbits=31)
     return packing.compress(body) + packing.flush()
 
@@ -101,13 +101,13 @@ def spoken(lang: str) -> dict[str, str]:
 
 
 def canonical(request: web.Request) -> str:
-    """The one path of a page, whatever language or colours were asked for."""
+    """Return the canonical path of a page, whatever language or colours were requested."""
     step = request.query.get("step", "")
     return str(URL.build(path=request.path, query={"step": step} if step.isdecimal() and step != "1" else {}))
 
 
 def unfolding(address: str, path: str, title: str, about: str, picture: str) -> str:
-    """What a link to a page unfolds into: a title, a line, a picture. Nothing without a public address."""
+    """Return the link preview tags of a page: title, description, picture; empty without a public address."""
     if not address:
         return ""
     found = environment().get_template("unfold.html")

@@ -99,7 +99,7 @@ class WebSite:
         }
 
     async def front(self, request: web.Request) -> web.Response:
-        """The games to watch; Discord's frame, which always opens the first page, gets the board."""
+        """List the games to watch; Discord's frame, which always opens the front page, gets the board."""
         if self.services.settings.has_activity and "frame_id" in request.query:
             return await self.boards.entry.activity(request)
         return await Pages(self.content).index(request)
@@ -130,7 +130,7 @@ class WebSite:
             return await self.guarded_response(request, handler)
 
     async def guarded_response(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Return the answer to a request that has arrived."""
+        """Return the response to a request that has arrived."""
         if not request.path.startswith(OWN_LIMITS) and not self.limits.allow(visitor_of(request)):
             refused = web.Response(status=429, text="Too many requests.")
             if request.path.startswith(api.ROOT):

@@ -154,7 +154,7 @@ class TournamentPage:
                     self.shown.add(entry.game_id)
 
     async def newest_game(self) -> GameInfo | None:
-        """The game of the tournament that moved last, of those that may stand on a page."""
+        """Return the tournament's most recently played game among those that may be shown on a page."""
         found = [await self.content.services.games.index.get(game) for game in sorted(self.shown)]
         return max(found, key=lambda game: game.moved_at or 0.0, default=None)
 

@@ -125,7 +125,7 @@ class Snapshots:
         return await self.picture("ratings.png", "ratings", {"lines": lines, "title": title}, lang, theme)
 
     async def win_curve(self, request: Facts, lang: str, *, theme: str = "") -> CardImage | None:
-        """The chances of two seats over a game, with the turning points."""
+        """Draw the win chances of two seats over a game, with the turning points."""
         return await self.picture("chances.png", "win-curve", request, lang, theme)
 
     async def close_up(

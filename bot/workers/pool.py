@@ -33,9 +33,10 @@ def obstacle() -> str:
 
 
 def watch_parent(then: Callable[[], object]) -> None:
-    """Do something when the parent of this process has ended, even if it was killed.
+    """Call a function when the parent of this process has ended, even if it was killed.
 
-    It is known by a pipe and not by its process id: it may have ended before this process came so far.
+    The parent is watched through a pipe rather than by its process id, because it may have ended before this process
+    started watching.
     """
     parent = multiprocessing.parent_process()
     assert parent is not None

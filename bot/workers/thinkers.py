@@ -61,7 +61,7 @@ def decision_of(plain: Sequence[Any]) -> Decision:
 
 
 def think_advice(plain: Plain, seed: int) -> Json | None:
-    """What the review would advise, in the worker; None where it can say nothing."""
+    """Return the review's advice, in the worker; None where it has none."""
     perspective = Perspective.from_dict(plain)
     with no_longer_than(HOPELESS):
         found = advise(title(perspective.title), perspective, random.Random, seed)
@@ -78,7 +78,7 @@ def think_advice(plain: Plain, seed: int) -> Json | None:
 
 
 def advice_of(plain: Plain) -> Advice:
-    """What a worker advises, as it came from there."""
+    """Rebuild the advice that a worker returned."""
     choices = tuple(WeighedChoice(answer_from(answer), *figures) for answer, *figures in plain["choices"])
     said = plain["because"]
     because = Consequence(Event.from_dict(said[0]), said[1], said[2]) if said else None
@@ -96,7 +96,7 @@ class Thinkers:
         return decision_of(await self.pool.run(think, perspective.to_dict(), level, seed))
 
     async def advise(self, perspective: Perspective, seed: int) -> Advice | None:
-        """Return what the review would advise on the question of a perspective, where it can say anything."""
+        """Return the review's advice on the question of a perspective, or None where it has none."""
         found = await self.pool.run(think_advice, perspective.to_dict(), seed)
         return None if found is None else advice_of(found)
 

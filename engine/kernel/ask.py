@@ -109,7 +109,7 @@ class Ask:
         return (PASS,) if self.window and self.accepts((PASS,)) else None
 
     def describe_answer(self, answer: Answer) -> None:
-        """Look at what an answer means before it is given: afterwards the rules have moved on."""
+        """Record what an answer means before it is applied; afterwards the rules have moved on."""
 
     def signature(self) -> str:
         """Return the question and its legal answers in one line, from which the digest is computed."""
@@ -200,7 +200,7 @@ class Pick(Ask):
         return self.described[key]
 
     def new_option(self, key: str) -> Option:
-        """An option with its facts, as the rules see it now."""
+        """Return an option with its facts, computed from the current position."""
         action = key in self.actions
         facts = self.describe(key) if self.describe and not action else {}
         place = facts.get("place") or (key if self.kind in ("zone", "space") and not action else None)
@@ -441,7 +441,7 @@ MOOT = "moot"  # the fact with the one answer that anybody would give, where eve
 
 
 def is_moot(ask: Ask) -> bool:
-    """Return whether everybody can see the one answer that is left to a question: nobody is asked it."""
+    """Return whether a question has a single answer that everybody can see, so that no player is asked."""
     return ask.facts.get(MOOT) is not None
 
 

@@ -399,7 +399,7 @@ def fits(session: Session, seat: str, prepared: Prepared) -> bool:
 
 
 def pass_moot(session: Session) -> list[Step]:
-    """Answer the open questions that nobody is asked, as the bot does in a game; return the steps."""
+    """Answer the open questions that no player needs to be asked, as the bot does in a game; return the steps."""
     steps: list[Step] = []
     while moot := next((ask for ask in session.pending.values() if is_moot(ask)), None):
         steps.append(session.submit(moot.seat, only_answer(moot)))

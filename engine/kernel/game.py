@@ -386,13 +386,13 @@ class Game(Generic[S]):
         return None
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
-        """Why a place is no answer to an open question, as far as its owner may know; nothing where it cannot be said."""
+        """Return why a place is not an answer to an open question, as far as its owner may know; empty if unknown."""
         return []
 
 
 @unchanging
 class Obstacle:
-    """Why something cannot be chosen: `obstacle-<key>` in the texts, with its facts."""
+    """A reason why something cannot be chosen: the text `obstacle-<key>` and its facts."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)

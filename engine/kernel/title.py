@@ -58,7 +58,7 @@ class WinCurve(NamedTuple):
 
 
 class SelfPlay(NamedTuple):
-    """How the forecast of a scenario did in games that soldiers played among themselves."""
+    """The accuracy of a scenario's win chances, measured in games between Soldiers."""
 
     games: int
     right: float  # of the moments of games that somebody won: how often it favoured the winner

@@ -75,7 +75,7 @@ class PeloponnesianWar(
         return view_of(self, seat)
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
-        """Why a place is no answer to a question of movement."""
+        """Return why a place is not an answer to a question of movement."""
         return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Why a space is no objective, or nobody can be gathered there: for those who touch it on the map."""
+"""Reasons why a space cannot be an objective or a place to gather, shown to players who touch it on the map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def obstacles(game: PeloponnesianWar, ask: Ask, place: str) -> list[Obstacle]:
-    """What keeps a space from being an answer to a question of an operation."""
+    """Return what keeps a space from being an answer to a question of an operation."""
     if ask.key == "objective":
         return [Obstacle("calm" if ask.facts["operation_kind"] == REBELLION else "army")]
     if ask.key == "assemble":
@@ -22,7 +22,7 @@ def obstacles(game: PeloponnesianWar, ask: Ask, place: str) -> list[Obstacle]:
 
 
 def to_gather(game: PeloponnesianWar, place: str) -> Obstacle:
-    """4.1.1: an army gathers where points of its side can still operate, by the lines open to it."""
+    """4.1.1: an army gathers where points of its side can still operate, along the lines open to it."""
     army = game.moving()
     if place == army.space:
         return Obstacle("here")

@@ -27,8 +27,10 @@ def imagine(session: Session, seat: str, chance: Chance) -> Session | None:
 
 
 def dealt_game(title: Title, known: Perspective, deal: Deal, seed: bytes, game_id: str, first: int = 0) -> Session:
-    """A game of its own at the open question of a perspective, with what is hidden as it was dealt; `first` answers
-    were given before it."""
+    """Return a separate game at the open question of a perspective, with hidden information as dealt.
+
+    `first` answers were given before it.
+    """
     copy = Session(
         title,
         known.scenario,

@@ -64,10 +64,10 @@ def leading_on(answers: Sequence[Answer], perspective: Perspective) -> list[Answ
 
 
 def careless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
-    """An answer by chance that throws no points away at once and is no folly, mostly none that ends something.
+    """Return a random answer that throws no points away at once, is no folly, and rarely ends something.
 
-    After a few tries the answers are gone through in a random order; where all of them throw points away, the one
-    that throws away least.
+    After a few random tries, all answers are checked in random order; where all of them throw points away, the one that
+    throws away least is returned.
     """
     seat, rng = dealer.perspective.seat, chance(seed + 1)
     least, found = inf, answers[0]
@@ -85,14 +85,14 @@ def careless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer]
 
 
 def is_folly(title: Title, dealer: Dealer, deal: Deal, answer: Answer, chance: Chance, seed: int) -> bool:
-    """Whether the move that begins with an answer harms its own side however it goes on, before another decides."""
+    """Return whether a move that begins with an answer harms its own side in every line tried."""
     if not title.follies:
         return False
     return all(harms_itself(title, dealer, deal, answer, chance(seed + 3 + look)) for look in range(LOOKS))
 
 
 def harms_itself(title: Title, dealer: Dealer, deal: Deal, answer: Answer, rng: Rng) -> bool:
-    """Whether something happens to one's own side in a line that nobody but oneself has brought about."""
+    """Return whether something listed as a folly befalls the seat's own side before another seat decides."""
     seat, side = dealer.perspective.seat, title.side_of(dealer.perspective.seat)
     line = dealer.replay(deal, rng, told=True)
     line.answer(seat, answer)

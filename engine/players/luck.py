@@ -1,9 +1,9 @@
-"""Luck, measured: every throw of a game is made again with each other number, all else being equal.
+"""Measure luck: replay every dice roll of a game with each other number, all else being equal.
 
-What the real number brought, less what the numbers bring on average, is the luck of that throw: in strength lost by
-each side, and in the worth of the position to the first seat. Throws later in the same answer keep their numbers; what
-the throw leaves to be answered (who takes the losses, where to retreat) is answered as it was, where that is legal. So
-a throw that was made again counts for nothing, and the one that took its place for all.
+The luck of a roll is the effect of the actual number minus the average over all numbers: in strength lost by each
+side, and in the value of the position to the first seat. Later rolls in the same answer keep their numbers; the
+questions that a roll raises (who takes the losses, where to retreat) are answered as in the game, where that is legal.
+So a roll that was rerolled counts for nothing, and the roll that replaced it counts in full.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def strengths(view: View) -> dict[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class LuckyThrow:
-    """One throw and what it changed, from the view of the first seat; `swing` is in victory points."""
+    """One roll and what it changed, from the view of the first seat; `swing` is in victory points."""
 
     index: int
     result: int
@@ -43,19 +43,19 @@ class LuckyThrow:
 
 @dataclass(frozen=True, slots=True)
 class BranchPoint:
-    """A moment of a game to which one can come back."""
+    """A point of a game that can be restored."""
 
     base: Checkpoint
     log: tuple[Row, ...]
 
     def reopened(self, session: Session, known: Mapping[int, int] | None = None) -> Session:
-        """The game as it stood then, in a session of its own; the throws that are known fall as they say."""
+        """Return the game at this point in a separate session; the known dice rolls keep their numbers."""
         return session.copy(base=self.base, log=self.log, inherited=known, trusted=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a branch came to: the worth of the position, the strength of each side, and the chance to win."""
+    """The outcome of a branch: the value of the position, the strength of each side, and the win chance."""
 
     worth: float
     strength: Mapping[str, float]
@@ -63,20 +63,20 @@ class Outlook:
 
 
 class Branches:
-    """Plays single answers of a game again with other dice, within a budget."""
+    """Replays single answers of a game with other dice, within a budget."""
 
     def __init__(self, session: Session, budget: int) -> None:
         self.session, self.budget, self.left_out = session, budget, 0
         self.seat = session.title.seats(session.scenario, session.options)[0]
 
     def mark(self) -> BranchPoint:
-        """Return the present moment."""
+        """Return the current point of the game."""
         return BranchPoint(self.session.base, tuple(self.session.log))
 
     def weigh(
         self, before: BranchPoint, step: Step, throws: Sequence[Throw], turn: int, later: Sequence[Row] = ()
     ) -> list[LuckyThrow]:
-        """Weigh some throws of one answer, after which these others were given."""
+        """Measure the luck of some rolls of one answer; `later` holds the answers given after it."""
         found = []
         for throw in throws:
             if throw.sides != DIE:
@@ -94,7 +94,7 @@ class Branches:
         return found
 
     def branch(self, before: BranchPoint, rows: Sequence[Row], throw: Throw, number: int) -> Outlook | None:
-        """Give the same answers with this number on one die; None where the first would not be legal then."""
+        """Give the same answers with this number on one die; return None if the first would not be legal then."""
         self.budget -= 1
         known = {**(self.session.inherited or {}), throw.index: number}
         other = before.reopened(self.session, known)
@@ -103,7 +103,7 @@ class Branches:
         return found
 
     def outlook(self, other: Session, rows: Sequence[Row]) -> Outlook | None:
-        """What a branch comes to with these answers; None where the first is not legal in it."""
+        """Return the outcome of a branch with these answers, or None where the first is not legal in it."""
         try:
             if rows[0].seat not in other.pending:
                 return None
@@ -119,7 +119,7 @@ class Branches:
         )
 
     def chance_at(self, moment: BranchPoint) -> float | None:
-        """The chance of the first seat to win at a moment of the game."""
+        """Return the first seat's win chance at a point of the game."""
         other = moment.reopened(self.session)
         chance = chance_to_win(other.title, other.game, self.seat)
         other.close()
@@ -127,9 +127,9 @@ class Branches:
 
 
 def follow_up(session: Session, given: Sequence[Row] = ()) -> None:
-    """Answer what a throw leaves open, up to the next point at which the rules stand still, or to the next die.
+    """Answer what a roll leaves open, up to the next point where the rules pause, or to the next die.
 
-    As it was answered, until that is not what is asked; from there on as the rules suggest.
+    Use the answers given in the game until they no longer fit the question, then the defaults that the rules suggest.
     """
     thrown, left = session.game.dice.index, list(given)
     for _ in range(FOLLOW_UPS):
@@ -145,7 +145,7 @@ def follow_up(session: Session, given: Sequence[Row] = ()) -> None:
 
 
 def weighed(throw: Throw, turn: int, ways: list[Outlook]) -> LuckyThrow:
-    """Compare what happened (the first way) with all that could have; losses count from the luckiest way."""
+    """Compare the actual outcome (the first) with all possible ones; losses are measured from the luckiest outcome."""
     mean = sum(way.worth for way in ways) / len(ways)
     lost, expected, variance = {}, {}, {}
     for side in sorted({side for way in ways for side in way.strength}):

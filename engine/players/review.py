@@ -1,7 +1,7 @@
-"""Review: what an answer cost in chance to win, found from what its seat knew when it gave it.
+"""Review: what an answer cost in win chance, given what its seat knew at the time.
 
-An answer is held against the best that Strategos finds: good moves are sought for each, the best of each is tried over
-the same deals and dice, and only the difference counts. A difference that noise could have made is none.
+An answer is compared with the best that Strategos finds: good moves are searched for each answer, the best of each is
+tried over the same deals and dice, and only the difference counts. A difference within the noise counts as none.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ PAIRS = 24  # comparisons over the same deals and dice, at full effort
 
 @dataclass(frozen=True, slots=True)
 class ReviewedAnswer:
-    """An answer as it was given: the row of it, and what its seat knew."""
+    """An answer as it was given: its log row, and what its seat knew."""
 
     row: int
     turn: int
@@ -61,20 +61,20 @@ class ReviewedAnswer:
     perspective: Perspective
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as JSON data, for a worker."""
+        """Return the answer as JSON data, for a worker."""
         plain = {"row": self.row, "turn": self.turn, "left": self.left}
         return {**plain, "given": plain_answer(self.given), "perspective": self.perspective.to_dict()}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> ReviewedAnswer:
-        """What `to_dict` wrote."""
+        """Build an answer from `to_dict()` output."""
         known = Perspective.from_dict(plain["perspective"])
         return cls(plain["row"], plain["turn"], plain["left"], answer_from(plain["given"]), known)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighedChoice:
-    """An answer that was looked at: the chance to win that it leaves, and the error of that."""
+    """An evaluated answer: the win chance that it leaves, and its standard error."""
 
     answer: Answer
     chance: float
@@ -83,7 +83,7 @@ class WeighedChoice:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """What an answer cost, or, where it was the best one, by how much it led the next."""
+    """What an answer cost, or, if it was the best one, its lead over the next."""
 
     best: Answer
     worth: float  # of the best above the one given, in chance to win; below nothing where the one given led
@@ -96,7 +96,7 @@ class Reviewed:
 
     @property
     def kind(self) -> str:
-        """Blunder, mistake, inaccuracy, best, or nothing worth a word."""
+        """Blunder, mistake, inaccuracy, best, or nothing worth mentioning."""
         if self.worth > SURE * self.error:
             return next((kind for kind, least in KINDS if self.worth >= least), "")
         led = -self.worth >= FOUND and -self.worth > SURE * self.error
@@ -104,31 +104,31 @@ class Reviewed:
 
     @property
     def wrong(self) -> bool:
-        """Whether the answer was one of the three kinds of wrong ones."""
+        """Whether the answer was a blunder, a mistake or an inaccuracy."""
         return self.kind not in ("", "best")
 
 
 def answers_of(session: Session, rows: Iterable[Row]) -> Iterator[tuple[ReviewedAnswer | None, Step]]:
-    """Play a game again: for every answer what its seat knew (None where there was no choice), and what it led to."""
+    """Replay a game; yield each answer with what its seat knew (None where there was no choice), and its step."""
     for row in rows:
         asked = reviewed_answer(session, row.seat, row.answer) if has_choice(session, row.seat) else None
         yield asked, session.submit(row.seat, row.answer)
 
 
 def reviewed_answer(session: Session, seat: str, answer: Answer) -> ReviewedAnswer:
-    """An answer that a seat gives to its open question."""
+    """Return an answer that a seat gives to its open question, with what the seat knows."""
     view = session.view(None)
     given = session.pending[seat].normalize(answer)
     return ReviewedAnswer(session.seq + 1, view.turn, max(0, view.turns - view.turn), given, perceive(session, seat))
 
 
 def has_choice(session: Session, seat: str) -> bool:
-    """Whether a seat may answer its question in more than one way."""
+    """Return whether a seat can answer its question in more than one way."""
     return len(candidates(session.pending[seat], 2, Steady())) > 1
 
 
 class Steady:
-    """Numbers that follow each other evenly, where any will do."""
+    """A sequence of evenly spaced numbers, for use where any numbers will do."""
 
     def __init__(self) -> None:
         self.last = 0.0
@@ -139,7 +139,7 @@ class Steady:
 
 
 class Reviewer:
-    """Holds one answer against what Strategos would have answered; `effort` is a share of all that it does."""
+    """Compares an answer with what Strategos would have answered; `effort` is a share of the full search."""
 
     def __init__(self, title: Title, asked: ReviewedAnswer, chance: Chance, seed: int, effort: float = 1.0) -> None:
         known = asked.perspective
@@ -152,12 +152,12 @@ class Reviewer:
         self.first = title.side_of(known.seat) == title.sides[0]
 
     def reviewed(self) -> Reviewed | None:
-        """What the answer cost, or None where there was no choice or nothing could be dealt."""
+        """Return what the answer cost, or None where there was no choice or nothing could be dealt."""
         answers = self.answers()
         return self.judged(*self.contenders(answers)) if len(answers) > 1 else None
 
     def advised(self) -> Reviewed | None:
-        """The best answer and by how much it leads the next, whatever was answered; None where there is no choice."""
+        """Return the best answer and its lead over the next, whatever was answered; None where there is no choice."""
         answers = self.answers()
         if len(answers) < 2:
             return None
@@ -176,7 +176,7 @@ class Reviewer:
         )
 
     def answers(self) -> list[Answer]:
-        """The answers that are worth a look, the one given among them; none where nothing can be dealt."""
+        """Return the answers worth examining, including the one given; none where nothing can be dealt."""
         first = self.dealer.deal(ATTEMPTS)
         if first is None:
             return []
@@ -186,12 +186,12 @@ class Reviewer:
         return answers if self.asked.given in answers else [*answers, self.asked.given]
 
     def question(self) -> Ask:
-        """The question that was answered."""
+        """Return the question that was answered."""
         line = self.dealer.replay(self.thinking.deals[0], self.rng)
         return line.open[self.dealer.perspective.seat]
 
     def contenders(self, answers: Sequence[Answer]) -> tuple[MoveTrial, list[MoveTrial]]:
-        """The move that begins with the answer given, and those that begin with the best of the others."""
+        """Return the move that begins with the given answer, and those that begin with the best of the others."""
         thinking, level = self.thinking, self.level
         trials = [MoveTrial(answer, level.hope) for answer in answers]
         budget = max(2 * len(trials), int(self.effort * level.playouts * self.title.playouts / 2))
@@ -206,7 +206,7 @@ class Reviewer:
         return self.best_way(given), [self.best_way(trial) for trial in ranked]
 
     def best_way(self, trial: MoveTrial) -> MoveTrial:
-        """The way to go on after an answer that does best with other dice."""
+        """Return the continuation after an answer that does best with other dice."""
         ways: dict[str, MoveTrial] = {}
         for _, script in sorted(trial.moves, key=lambda way: -way[0]):
             if len(ways) < SCRIPTS:
@@ -218,7 +218,7 @@ class Reviewer:
         return MoveTrial(trial.answer, script=tried[0].script, far=True)
 
     def judged(self, given: MoveTrial, rivals: Sequence[MoveTrial]) -> Reviewed:
-        """Compare the answer given with the best of the others, which other looks have chosen."""
+        """Compare the given answer with the best of the others, which were chosen on separate samples."""
         pairs = max(4, int(self.effort * PAIRS))
         rival = rivals[0]
         if len(rivals) > 1:
@@ -240,16 +240,16 @@ class Reviewer:
         return Reviewed(best, worth, error, tuple(choices), scripts, points)
 
     def tried(self, trial: MoveTrial, looks: int) -> list[float]:
-        """The chances to win that some looks at a move led to; every move is looked at over the same deals and dice."""
+        """Return the win chances that a number of samples of a move led to; all moves use the same deals and dice."""
         values = [self.thinking.look(trial, self.thinking.number + index)[0] for index in range(looks)]
         for value in values:
             trial.add(value)
         return [self.chance(value) for value in values]
 
     def verified(self, found: Reviewed) -> Reviewed:
-        """The same two answers, held against each other by lines that Soldiers play on for two turns.
+        """Compare the same two answers again by lines that Soldiers play on for two turns.
 
-        What few lines show to be nothing is left at that; what may be something is played on more often.
+        A difference that a few lines show to be nothing is left at that; otherwise more lines are played.
         """
         given = self.asked.given
         rival = found.best if found.worth > 0 else next(each.answer for each in found.choices if each.answer != given)
@@ -272,7 +272,7 @@ class Reviewer:
         )
 
     def played_on(self, answer: Answer, script: Script, number: int) -> float:
-        """The chance of the seat to win once an answer was given and Soldiers have played two turns on."""
+        """Return the seat's win chance after an answer and two more turns played by Soldiers."""
         seat, left = self.dealer.perspective.seat, list(script)
         deal = self.thinking.deal(number)
         game = dealt_game(self.title, self.dealer.perspective, deal, number.to_bytes(SEED_BYTES, "big"), "played on")
@@ -295,13 +295,13 @@ class Reviewer:
         return chance
 
     def lines(self, answer: Answer, script: Script, count: int) -> list[list[Event]]:
-        """What everybody hears in some lines after an answer, until those who reply have replied or the turn is over."""
+        """Return the public events of some lines after an answer, up to the replies or the end of the turn."""
         return [
             self.told(answer, script, self.dealer.chance(self.dealer.seed + STRIDE * number)) for number in range(count)
         ]
 
     def told(self, answer: Answer, script: Script, rng: Rng) -> list[Event]:
-        """What everybody hears in one line."""
+        """Return the public events of one line."""
         seat, left = self.dealer.perspective.seat, list(script)
         line = self.dealer.replay(self.thinking.deals[0], rng, told=True)
         line.answer(seat, answer)
@@ -314,18 +314,18 @@ class Reviewer:
         return [event for event in line.game.events if event.public]
 
     def choice(self, trial: MoveTrial) -> WeighedChoice:
-        """A move by its chance to win."""
+        """Return a move with its win chance."""
         chances = [self.chance(value) for value in trial.values]
         return WeighedChoice(trial.answer, mean_of(chances), error_of(chances))
 
     def chance(self, value: float) -> float:
-        """What a worth means for the seat that was asked."""
+        """Return the win chance that a position's value means for the seat that was asked."""
         return chance_of(value, self.asked.left, self.outlook, self.first)
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Something that follows from one answer more often than from another: an event, and the two shares of lines."""
+    """An event that follows one answer more often than another, with its share of the lines after each."""
 
     event: Event
     often: float
@@ -333,7 +333,7 @@ class Consequence:
 
 
 def consequence(after: Sequence[Sequence[Event]], other: Sequence[Sequence[Event]], title: Title) -> Consequence | None:
-    """What most tells the lines after one answer from those after another; None where nothing does clearly."""
+    """Return the event that best tells the lines after two answers apart, or None where none does clearly."""
     found: dict[str, Event] = {}
     counts: dict[str, list[int]] = {}
     for place, lines in enumerate((after, other)):
@@ -350,14 +350,14 @@ def consequence(after: Sequence[Sequence[Event]], other: Sequence[Sequence[Event
 
 
 def mark_of(event: Event) -> str:
-    """What an event is recognized by in other lines: its words, not its figures."""
+    """Return what identifies an event in other lines: its words, not its figures."""
     words = sorted((name, fact) for name, fact in event.facts.items() if isinstance(fact, str))
     return repr((event.key, words))
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best answer to an open question, by how much it leads the next in chance to win, and what follows from it."""
+    """The best answer to an open question, its lead over the next in win chance, and what follows from it."""
 
     best: Answer
     lead: float
@@ -367,14 +367,14 @@ class Advice:
 
     @property
     def sureness(self) -> str:
-        """How sure it is that the best answer is the best."""
+        """How certain it is that this answer is the best."""
         if self.lead >= SURE * self.error and self.lead >= LITTLE:
             return "sure"
         return "likely" if self.lead >= self.error and self.lead >= LITTLE else "close"
 
 
 def advise(title: Title, known: Perspective, chance: Chance, seed: int, effort: float = 0.5) -> Advice | None:
-    """What to answer to the open question of a perspective; None where there is no choice or no forecast."""
+    """Return the best answer to the open question of a perspective; None without a choice or a win chance."""
     if outlook_of(title, known.scenario, known.options) is None:
         return None
     view = title.rules(known.scenario, known.options)(title.load(known.state), LooseDice(chance(seed))).view(None)
@@ -391,17 +391,17 @@ def advise(title: Title, known: Perspective, chance: Chance, seed: int, effort: 
 
 
 def chance_of(value: float, left: int, outlook: WinCurve, first: bool) -> float:
-    """The chance of a seat to win by the worth of its position; the curve is that of the first side."""
+    """Return a seat's win chance by the value of its position; the curve is that of the first side."""
     return curve(value, left, outlook) if first else 1.0 - curve(-value, left, outlook)
 
 
 def mean_of(values: Sequence[float]) -> float:
-    """The mean."""
+    """Return the mean."""
     return sum(values) / len(values)
 
 
 def error_of(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
+    """Return the standard error of the mean."""
     if len(values) < 2:
         return 0.0
     mean = mean_of(values)

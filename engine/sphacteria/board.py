@@ -100,7 +100,7 @@ for _near in (ON_FOOT, WATERS, SHORES, UNDER_OARS):
 
 
 def _steps_from(start: str) -> dict[str, int]:
-    """How many steps every place is from one, by whatever way."""
+    """Return the number of steps from one place to every other, by any route."""
     steps, edge = {start: 0}, [start]
     for here in edge:
         for near in (*ON_FOOT[here], *WATERS[here], *SHORES[here], *UNDER_OARS[here]):

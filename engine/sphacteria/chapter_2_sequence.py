@@ -191,7 +191,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         return max(0, phase.budget - due)
 
     def unpaid_combats(self, phase: SphacteriaActionPhase) -> list[str]:
-        """Where combats of this phase wait for the point that pays for all of them."""
+        """Return where combats of this phase wait for the point that pays for all of them."""
         return [] if phase.paid else self.contested(phase.side)
 
     def activation_words(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class SphacteriaMovement(SphacteriaTable):
             await self.march(phase, group, await self.way_there(phase, group, found[goal]))
 
     def describe_movers(self, phase: SphacteriaActionPhase, zone: str, movers: list[str]) -> dict[str, Any]:
-        """What the question says of those who may move: their strength, the points left, and who could stay together."""
+        """Return what the question shows of those who may move: strength, points left, and who could stay together."""
         return {
             "fitting": self.fitting(movers),
             "left": phase.budget / 2,
@@ -114,7 +114,7 @@ class SphacteriaMovement(SphacteriaTable):
         }
 
     def exposed(self, side: str, zone: str, leaders: list[str]) -> list[str]:
-        """Those of some leaders without a unit beside them in a zone that enemy troops reach on foot in one march."""
+        """Return the leaders without a unit beside them in a zone that enemy troops reach on foot in one march."""
         if not leaders or zone not in GROUND or self.units_at(side, zone):
             return []
         theirs = self.forces.units[FOE[side]]

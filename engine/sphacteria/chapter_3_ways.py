@@ -1,4 +1,4 @@
-"""3.3 and 4.2. Which way a group takes to its goal, where ways differ."""
+"""3.3 and 4.2. The route that a group takes to its goal, where routes differ."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine.sphacteria.state import SphacteriaActionPhase
 
 
 class SphacteriaWays(SphacteriaTable):
-    """Ways that differ in the room they use up, the columns they cost, whom they capture and where archers stop them."""
+    """Routes that differ in room used, columns lost, leaders captured, and where archers stop them."""
 
     def every_way(self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int) -> Iterator[tuple[str, ...]]:
-        """Every way of troops to a land zone that passes no place twice, short ones first."""
+        """Yield every route of troops to a land zone that passes no place twice, shortest first."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         edge: list[tuple[str, ...]] = [(start,)]
         for path in edge:
@@ -39,7 +39,7 @@ class SphacteriaWays(SphacteriaTable):
     async def way_there(
         self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]
     ) -> tuple[str, ...]:
-        """The way that a group takes; where ways differ in what they use up, risk or capture, its owner chooses."""
+        """Return the route that a group takes; its owner chooses where routes differ in cost, risk or captures."""
         ways = self.ways(phase, group, usual)
         if len(ways) == 1:
             return usual
@@ -54,7 +54,7 @@ class SphacteriaWays(SphacteriaTable):
         )
 
     def ways(self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]) -> list[Way]:
-        """The ways of a group to where it would go by its usual way; those of the same price come first."""
+        """Return a group's routes to the goal of its usual route; those that cost the same as that one come first."""
         troops = [name for name in group if KIND[name] not in ("T", "leader")]
         if not troops:
             return [Way(usual, {})]
@@ -68,7 +68,7 @@ class SphacteriaWays(SphacteriaTable):
         return sorted(ways, key=lambda way: (way.price != first.price, len(way.path)))
 
     def uncaptured(self, phase: SphacteriaActionPhase, path: tuple[str, ...]) -> list[str]:
-        """Lone enemy leaders in land zones, whom units on another way than this one could capture."""
+        """Return the lone enemy leaders in land zones that units on a different route could capture."""
         foe = FOE[phase.side]
         return [
             name
@@ -82,7 +82,7 @@ class SphacteriaWays(SphacteriaTable):
         ]
 
     def price(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> dict[str, int]:
-        """What a march costs by one way: scarce room aboard, columns of a combat, where archers would stop it."""
+        """Return the price of a route: scarce room aboard, columns of a combat, where archers would stop it."""
         side, foe, goal = phase.side, FOE[phase.side], path[-1]
         found = self.room_used(phase, side, group, path)
         if enemies := self.units_at(foe, goal):
@@ -99,7 +99,9 @@ class SphacteriaWays(SphacteriaTable):
     def room_used(
         self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]
     ) -> dict[str, int]:
-        """The units carried over those waters of a way whose ships could not carry all who may yet need them."""
+        """Return the units carried over those waters of a route whose ships could not carry all who may still need
+        them.
+        """
         found: dict[str, int] = {}
         if not (seas := [zone for zone in path[1:] if zone in MARITIME]):
             return found
@@ -110,11 +112,11 @@ class SphacteriaWays(SphacteriaTable):
         return found
 
     def room_aboard(self, phase: SphacteriaActionPhase, side: str, sea: str) -> int:
-        """How many units the squadrons in a water can still carry in this action phase."""
+        """Return how many units the squadrons in a water can still carry in this action phase."""
         return self.forces.strength(self.units_at(side, sea)) - phase.carried[side].get(sea, 0)
 
     def passengers(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> int:
-        """How many land units may yet want to be carried: those who have still to move, and those who may be beaten."""
+        """Return how many land units may still need transport: those yet to move, and those that may be defeated."""
         foe, found = FOE[side], sum(name not in IS_LEADER for name in group) * bool(self.units_at(FOE[side], path[-1]))
         moving = side == phase.side and phase.stage == "moves"
         for zone, units in self.forces.units[side].items():
@@ -126,7 +128,7 @@ class SphacteriaWays(SphacteriaTable):
         return found
 
     def describe_way(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], way: Way) -> dict[str, Any]:
-        """What an option shows of a way: room left aboard, columns lost, leaders captured, where archers stop it."""
+        """Return what an option shows of a route: room left, columns lost, leaders captured, archers."""
         troops = sum(name not in IS_LEADER for name in group)
         seas = [zone for zone in way.path[1:] if zone in MARITIME]
         return {
@@ -141,7 +143,7 @@ class SphacteriaWays(SphacteriaTable):
     async def way_back(
         self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], usual: tuple[str, ...]
     ) -> tuple[str, ...]:
-        """The waters over which the beaten withdraw; their owner chooses where room aboard is scarce."""
+        """Return the waters over which defeated units withdraw; their owner chooses where room aboard is scarce."""
         first = Way(usual, self.room_used(phase, side, group, usual))
         ways = [first]
         if first.price:
@@ -161,7 +163,7 @@ class SphacteriaWays(SphacteriaTable):
     def every_way_back(
         self, phase: SphacteriaActionPhase, side: str, usual: tuple[str, ...], troops: int, moves: int
     ) -> Iterator[tuple[str, ...]]:
-        """Every way over waters from where a usual way begins to the shore where it ends, short ones first."""
+        """Yield every route over waters from the start of a usual route to the shore where it ends, shortest first."""
         edge: list[tuple[str, ...]] = [usual[:1]]
         for path in edge:
             if len(path) > 1 and usual[-1] in SHORES[path[-1]]:

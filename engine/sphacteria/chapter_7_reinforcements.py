@@ -57,7 +57,7 @@ class SphacteriaReinforcements(SphacteriaTable):
         return (REINFORCEMENTS[group].turn or 0) + self.state.delays.get(group, 0)
 
     def due_now(self) -> list[str]:
-        """The reinforcements of history that come this turn unless they are delayed."""
+        """Return the historical reinforcements that arrive this turn unless they are delayed."""
         return [group for group in self.awaited() if self.due(group) <= self.state.turn]
 
     @rule("7", it="3.C")

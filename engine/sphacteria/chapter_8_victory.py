@@ -52,7 +52,7 @@ class SphacteriaVictory(SphacteriaTable):
         }
 
     def what_counts(self) -> list[int]:
-        """The numbers on which the points rest; what is eliminated never comes back, so that its number is enough."""
+        """Return the numbers that the points depend on; eliminated units never come back, so their number is enough."""
         lost, fallen = self.eliminated, self.state.fallen
         return [n for side in SIDES for n in (self.zones_held(side), len(lost(side)), len(fallen[side]))]
 

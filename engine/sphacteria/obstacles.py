@@ -1,4 +1,4 @@
-"""Why a zone cannot be activated, or a group cannot go there: for those who touch it on the map."""
+"""Reasons why a zone cannot be activated or a group cannot go there, shown to players who touch it on the map."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def obstacles(game: Sphacteria, ask: Ask, place: str) -> list[Obstacle]:
-    """What keeps a place from being an answer to a question of movement."""
+    """Return what keeps a place from being an answer to a question of movement."""
     phase = game.state.current
     if phase is None or place not in (*GROUND, *MARITIME):
         return []
@@ -26,7 +26,7 @@ def obstacles(game: Sphacteria, ask: Ask, place: str) -> list[Obstacle]:
 
 
 def to_activate(game: Sphacteria, phase: SphacteriaActionPhase, place: str) -> Obstacle:
-    """2.C: a zone is activated for the sake of counters that have not moved, and for its price."""
+    """2.C: a zone is activated for counters that have not moved, and at its price."""
     here = [*game.units_at(phase.side, place), *game.leaders_at(phase.side, place)]
     if not here:
         return Obstacle("nobody")
@@ -38,7 +38,7 @@ def to_activate(game: Sphacteria, phase: SphacteriaActionPhase, place: str) -> O
 
 
 def to_go(game: Sphacteria, phase: SphacteriaActionPhase, place: str, start: str, group: list[str]) -> Obstacle:
-    """3.1 to 3.3: squadrons keep to the water, land units to the land, and each goes only so far."""
+    """3.1 to 3.3: squadrons keep to the water, land units to the land, and each has a limited range."""
     if place == start:
         return Obstacle("here")
     if place in phase.closed:
@@ -59,7 +59,7 @@ def to_go(game: Sphacteria, phase: SphacteriaActionPhase, place: str, start: str
 
 
 def steps_on_foot(start: str, goal: str) -> int | None:
-    """How many zones a goal is away by land, whoever stands between; None where water does."""
+    """Return how many zones away a goal is by land, ignoring units in between; None where water separates them."""
     reached, edge = {start: 0}, [start]
     for zone in edge:
         for near in ON_FOOT.get(zone, ()):

@@ -170,7 +170,7 @@ class SecondEdition(Sphacteria):
 
     @rule("9", it="9")
     async def before_the_die(self, battle: Battle) -> None:
-        """Once the enemy has played his stratagem in a combat the holder may recover a unit of it."""
+        """Once the enemy has played his stratagem in a combat, the holder may recover a unit of it."""
         side = self.may_use_advantage()
         weak = [name for name in battle.units[side] if name in self.recoverable(side)] if side else []
         if side and weak and battle.foe(side) in battle.played:
@@ -204,7 +204,7 @@ class SecondEdition(Sphacteria):
     async def thrown_again(
         self, side: str, key: str, place: str | None, shown: list[int], best: bool = False, **facts: Any
     ) -> bool:
-        """Ask the holder what he does about some dice; says whether they are thrown again."""
+        """Ask the holder what to do about some dice; return whether they are rerolled."""
         while True:
             uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
             moot = NO if best and RECOVER not in uses else None

@@ -160,7 +160,7 @@ class Actions(SyracuseTable):
         return max(0, action.left - bool(due))
 
     def unpaid_combats(self) -> list[str]:
-        """Where combats of this phase wait for the point that pays for all of them."""
+        """Return where combats of this phase wait for the point that pays for all of them."""
         return [] if self.action.paid else self.contested()
 
     @rule("2.B.3")

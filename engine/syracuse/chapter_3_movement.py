@@ -164,7 +164,7 @@ class SyracuseMovement(SyracuseTable):
         return True
 
     def left_alone(self, side: str, place: str, leaders: Sequence[str]) -> list[str]:
-        """Those of some leaders who would be in a place without a unit, with enemy troops one march away."""
+        """Return the leaders who would be in a place without a unit, with enemy troops one march away."""
         lone = [piece for piece in leaders if piece in LEADERS]
         if not lone or place not in LAND or self.units[side][place]:
             return []

@@ -59,7 +59,7 @@ class Retreats(SyracuseTable):
         return ways
 
     def voyages(self, side: str, zone: str, points: int) -> list[list[str]]:
-        """Every way by sea from a zone to a shore free of enemies within the points, those over few waters first."""
+        """Return the sea routes from a zone to shores free of enemies within the points, fewest waters first."""
         found: list[list[str]] = []
         paths = [(0, [zone])]
         for spent, path in paths:
@@ -76,7 +76,7 @@ class Retreats(SyracuseTable):
 
     @rule("3.4")
     async def way_back(self, side: str, zone: str, party: Sequence[str], goal: str) -> list[str]:
-        """The way of a beaten party; over waters its owner chooses where one carries what another does not."""
+        """Return the route of a defeated party; its owner chooses between sea routes that carry different units."""
         points = self.march_of(party)
         usual = self.ways_out(side, zone, points)[goal]
         _, troops, _ = kinds(party)
@@ -96,7 +96,7 @@ class Retreats(SyracuseTable):
         return list(chosen)
 
     def carried_back(self, side: str, party: Sequence[str], path: Sequence[str]) -> dict[str, int]:
-        """What a retreat by one way costs: those whom it cannot carry, and waters whose ships others may yet need."""
+        """Return what a retreat route costs: units it cannot carry, and waters whose ships may still be needed."""
         _, troops, _ = kinds(party)
         cargo = self.force(troops)
         beaten = [
@@ -112,7 +112,7 @@ class Retreats(SyracuseTable):
         return price
 
     def describe_way_back(self, side: str, party: Sequence[str], way: Way) -> dict[str, Any]:
-        """What an option shows of a way by sea: its points, and the room that it leaves aboard."""
+        """Return what an option shows of a route by sea: its points, and the room that it leaves aboard."""
         _, troops, _ = kinds(party)
         room = self.room_on(side, way.path)
         return {
@@ -130,7 +130,7 @@ class Retreats(SyracuseTable):
         return min((self.force(self.units[side][sea]) - self.withdrawn(sea) for sea in seas), default=10_000)
 
     def most_room(self, side: str, zone: str, path: Sequence[str]) -> int:
-        """The most that any way to the end of a path can still carry."""
+        """Return the most that any route to the end of a path can still carry."""
         if not any(place in AT_SEA for place in path):
             return self.room_on(side, path)
         return max(self.room_on(side, way) for way in self.voyages(side, zone, MARCH) if way[-1] == path[-1])

@@ -1,4 +1,4 @@
-"""Why a place cannot be activated, or a group cannot go there: for those who touch it on the map."""
+"""Reasons why a place cannot be activated or a group cannot go there, shown to players who touch it on the map."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FAR = 60  # movement points, more than any way costs
 
 
 def obstacles(game: Syracuse, ask: Ask, place: str) -> list[Obstacle]:
-    """What keeps a place from being an answer to a question of movement."""
+    """Return what keeps a place from being an answer to a question of movement."""
     if game.state.action is None or place not in PLACES:
         return []
     if ask.key == "activate":
@@ -26,7 +26,7 @@ def obstacles(game: Syracuse, ask: Ask, place: str) -> list[Obstacle]:
 
 
 def to_activate(game: Syracuse, place: str) -> Obstacle:
-    """2.B.3.2: a place is activated for the sake of those who have not moved, and for its price."""
+    """2.B.3.2: a place is activated for those who have not moved, and at its price."""
     action = game.action
     if not any(game.pieces(action.side, part) for part in game.parts(action.side, place)):
         return Obstacle("nobody")
@@ -37,7 +37,7 @@ def to_activate(game: Syracuse, place: str) -> Obstacle:
 
 
 def to_go(game: Syracuse, place: str, start: str, group: list[str], left: int) -> Obstacle:
-    """3.2 to 3.4: within movement points, by open ways, and not among enemies without troops."""
+    """3.2 to 3.4: a group moves within its movement points, by open ways, and not among enemies without troops."""
     action, troops = game.action, any(piece in TROOPS for piece in group)
     if place == start:
         return Obstacle("here")

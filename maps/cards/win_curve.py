@@ -1,4 +1,4 @@
-"""The chance to win over a game as a picture: one line with its error, and a mark at every turning point."""
+"""The win chance over a game as a chart: one line with its error, and a mark at every turning point."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def paint_win_curve(
     lang: str = "en",
     theme: str = "light",
 ) -> RenderedPicture:
-    """Points of a game in order, each with the chance of the first seat, its error, the turn, and a kind of mark."""
+    """Draw the win chance over a game.
+
+    The points are in order, each with the first seat's win chance, its error, the turn, and a kind of mark.
+    """
     look, text = THEMES[theme], map_text("", lang)
     card = CardSheet(WIDE, 640, look, text.say("win-curve-title"), title)
     last = max(1, len(points) - 1)
@@ -67,7 +70,7 @@ def paint_win_curve(
 
 
 def write_turns(card: CardSheet, points: Sequence[Mapping[str, Any]], y: float, last: int) -> None:
-    """The numbers of the turns where they begin, as many as there is room for."""
+    """Write the turn numbers where the turns begin, as many as fit."""
     begins = [place for place, point in enumerate(points) if not place or point["turn"] != points[place - 1]["turn"]]
     every = -(-len(begins) // NAMED)
     right = -100.0

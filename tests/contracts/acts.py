@@ -144,7 +144,7 @@ async def miss_a_match(tables: GameServices, clock: StoppedClock) -> None:
 
 
 async def wait_for_a_place(tables: GameServices, clock: StoppedClock) -> None:
-    """Check in, move up from the waiting list, be left out, tell the results elsewhere, and wait for no-shows."""
+    """Check in, move up from the waiting list, be left out, report results elsewhere, and wait for no-shows."""
     begins: dict[str, Any] = {"begins_at": clock.now + DAY, "check_in": True, "check_in_hours": 12.0}
     wishes: dict[str, Any] = {
         "size": 3,

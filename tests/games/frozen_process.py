@@ -1,7 +1,7 @@
 """A process that stops in the middle of a transaction: `python -m tests.games.frozen_process URL WHAT GAME`.
 
-It stops itself, as SIGSTOP from outside would, once it holds what WHAT names. When it is woken it goes on, and says in one
-word what became of what it was about to write.
+It stops itself, as SIGSTOP from outside would, once it holds what WHAT names. When it is resumed it continues, and
+prints in one word what became of its pending write.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ bot.games.loaded.title_of = lambda key: TOY  # type: ignore[attr-defined,assignm
 
 
 def stopped() -> None:
-    """Say so, and stop."""
+    """Report that the process is stopping, then stop it."""
     os.write(sys.stdout.fileno(), b"stopped\n")
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def stopping(store: Store) -> None:
-    """Have the next transaction stop just before it is committed."""
+    """Make the next transaction stop just before it is committed."""
     write = store.write
 
     async def stop_in(job: Callable[..., Any]) -> Any:
@@ -50,7 +50,7 @@ def stopping(store: Store) -> None:
 
 
 async def answering(store: Store, game: str) -> None:
-    """Stop with an answer written and not committed."""
+    """Stop with an answer written but not committed."""
     tables = GameServices(store)
     question = await tables.play.question(game, RED)
     assert question is not None
@@ -59,7 +59,7 @@ async def answering(store: Store, game: str) -> None:
 
 
 async def locking(store: Store, game: str) -> None:
-    """Stop with a game for itself alone, before anything is written; then answer."""
+    """Stop while holding the lock on a game, before anything is written; then answer."""
     tables = GameServices(store)
     question = await tables.play.question(game, RED)
     assert question is not None
@@ -69,14 +69,14 @@ async def locking(store: Store, game: str) -> None:
 
 
 async def claiming(store: Store, _: str) -> None:
-    """Stop while taking a range of shards."""
+    """Stop while claiming a range of shards."""
     mine = RangeLease(store, TWO[1], TWO, holder=Holder.here())
     stopping(store)
     await store.write(mine.claim)
 
 
 async def looking(store: Store, _: str) -> None:
-    """Stop while looking for a range that is free, with none to be had."""
+    """Stop while looking for a free range when there is none."""
     mine = RangeLease(store, TWO[0], TWO, holder=Holder.here())
     stopping(store)
     if await store.write(mine.claim) is not None:
@@ -84,7 +84,7 @@ async def looking(store: Store, _: str) -> None:
 
 
 async def identifying(store: Store, _: str) -> None:
-    """Stop while it is our turn to identify a shard."""
+    """Stop while holding the turn to identify a shard."""
     stopping(store)
     await wait_to_identify(store, 0)
 

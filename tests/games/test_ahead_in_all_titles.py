@@ -236,7 +236,7 @@ async def plan_ahead(
 
 
 async def logged(store: Store) -> list[tuple[str, Answer]]:
-    """Return all answers in the order in which they were given."""
+    """Return all answers in the order they were given."""
     query = select(log.c.seat, log.c.answer).where(log.c.kind == "answer").order_by(log.c.seq)
     return [(row.seat, row.answer) for row in await store.read(lambda connection: connection.execute(query).all())]
 

@@ -143,7 +143,7 @@ async def test_who_wants_to_be_asked_is_asked(store: Store, tables: GameServices
 
 
 async def test_time_runs_out_for_those_who_want_to_be_asked(store: Store, tables: GameServices, clock: Hours) -> None:
-    """An order to be asked, given during a pause, ends the pause: neither the bot nor its timer keeps the deadline off."""
+    """A standing order to be asked ends a pause: neither the bot nor its timer extends the deadline."""
     for number in range(40):  # what is drawn first differs from game to game
         pace = Rolling(length=DAY, after="resign")
         info = await tables.lobby.open(
@@ -168,7 +168,7 @@ async def test_time_runs_out_for_those_who_want_to_be_asked(store: Store, tables
 
 
 async def paused(store: Store, game: str) -> list[float]:
-    """When the pauses of a game end."""
+    """Return when the pauses of a game end."""
     ends = select(timers.c.due_at).where(timers.c.game_id == game, timers.c.kind == EMPTY, timers.c.fired_at.is_(None))
     return await store.read(lambda connection: list(connection.execute(ends).scalars()))
 

@@ -1,4 +1,4 @@
-"""A process is stopped in the middle of something: the others wait for seconds, and it does no harm when it wakes."""
+"""A process is stopped in the middle of its work: the others wait only seconds, and it does no harm when it resumes."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ async def shared(postgres_url: str) -> AsyncIterator[Store]:
 
 
 class Frozen:
-    """A process that has stopped itself; woken at the end of a block, whatever it has done by then."""
+    """A process that has stopped itself; it is resumed at the end of a block, whatever it has done by then."""
 
     def __init__(self, child: asyncio.subprocess.Process) -> None:
         self.child = child
 
     async def wake(self) -> str:
-        """Let it go on; what became of what it was about to do."""
+        """Resume the process; return what became of its pending write."""
         assert self.child.stdout is not None
         while True:
             self.child.send_signal(signal.SIGCONT)
@@ -86,14 +86,14 @@ async def frozen(store: Store, what: str, game: str = "-") -> AsyncIterator[Froz
 
 @contextlib.contextmanager
 def in_time() -> Iterator[None]:
-    """What happens inside takes no longer than anybody should have to wait."""
+    """Check that the block takes no longer than a user should have to wait."""
     began = time.monotonic()
     yield
     assert time.monotonic() - began < LONGEST
 
 
 async def delivered(store: Store, mine: RangeLease, tables: GameServices) -> list[str]:
-    """Send all that waits; what was sent."""
+    """Send all pending posts; return what was sent."""
     sink = Recording()
     outbox = Outbox(store, sink, patience=0.02, lease=mine)
     await outbox.start()
@@ -122,7 +122,7 @@ async def test_a_game_is_free_again_while_who_held_it_is_frozen(shared: Store, w
 
 @pytest.mark.soak
 async def test_frozen_for_75_seconds_it_does_no_harm_when_it_wakes(shared: Store) -> None:
-    """Longer than its lease and than every limit: two answers at once, a claim and a lock, all stopped together."""
+    """Longer than its lease and every limit: two answers at once, a claim and a lock, all stopped together."""
     tables = GameServices(shared)
     games = [await begun(tables, channel=number) for number in range(1, 4)]
     mine = await take_range(shared, TWO)
@@ -175,7 +175,7 @@ async def test_leases_are_renewed_while_one_who_looks_at_them_is_frozen(shared: 
 
 
 class RenewedMeanwhile:
-    """A connection in whose transaction somebody else writes just before its own first change."""
+    """A connection in whose transaction another writer commits just before its own first change."""
 
     def __init__(self, connection: Connection, server: Server) -> None:
         self.connection, self.server = connection, server

@@ -404,7 +404,7 @@ async def test_a_row_that_is_replaced_while_it_is_taken_goes_behind_the_others(d
 async def test_who_stands_by_waits_while_the_database_is_away(
     pair: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It is needed most when the database comes back, and its failures stand in the log once a minute."""
+    """The standby is needed most when the database comes back; its failures are logged once a minute."""
     third = await Store.open(pair[0].store.url.render_as_string(hide_password=False), shared=True)
     write, tried = third.write, 0
 

@@ -213,7 +213,7 @@ async def test_a_read_under_way_is_finished_before_the_store_lets_go(url: str) -
 
 @pytest.mark.parametrize("filled", [False, True])
 async def test_what_was_written_ahead_is_merged_at_stop(tmp_path: Path, filled: bool) -> None:
-    """Also after the disk was full, and while another program looks into the file: a copy of it has everything."""
+    """Also after the disk was full, and while another program reads the file: a copy of it is complete."""
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     with contextlib.closing(sqlite3.connect(file)) as looking:

@@ -51,7 +51,7 @@ async def play_out(tables: GameServices, game: str, rng: random.Random, limit: i
 
 
 async def play_one(tables: GameServices, table: GameInfo, rng: random.Random) -> GameInfo:
-    """One random answer of one of those who are asked."""
+    """Give one random answer for one of the seats that are asked."""
     wait = rng.choice(table.awaited)
     assert wait.user is not None
     question = await tables.play.question(table.id, wait.user, wait.seat)

@@ -21,14 +21,14 @@ def stand(pipe: Pipe, states: list[str], seconds: float, code: int) -> None:
 
 
 def stand_until_told(pid: int) -> None:
-    """A child as `strategos run --processes` has them, which waits to be told to leave."""
+    """Run a child like those of `strategos run --processes`, which waits for the signal to leave."""
     watch_parent(leave)
     os.write(pid, b"standing\n")
     time.sleep(60)
 
 
 def main() -> None:
-    """A parent with two such children, to be killed."""
+    """Run a parent with two such children, to be killed by the test."""
     spawn = multiprocessing.get_context("spawn")
     for _ in range(2):
         spawn.Process(target=stand_until_told, args=(sys.stdout.fileno(),)).start()

@@ -1,6 +1,7 @@
-"""An hour of work: 200 games, boards that listen, feeds and computers. Memory, descriptors and answers stay as they were.
+"""An hour of work: 200 games, boards that listen, feeds and computers; memory, descriptors and answers stay stable.
 
-`STRATEGOS_SOAK_MINUTES=10 python -m pytest -m soak -s tests/ops/test_an_hour.py` is a shorter one, and prints the figures.
+`STRATEGOS_SOAK_MINUTES=10 python -m pytest -m soak -s tests/ops/test_an_hour.py` runs a shorter one and prints
+the figures.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ WINDOWS = 30  # in which memory, descriptors and answers are read
 
 @dataclass
 class Window:
-    """What was read in one part of the time."""
+    """The figures measured in one part of the run."""
 
     megabytes: float
     descriptors: int
@@ -44,7 +45,7 @@ class Window:
 
 
 def wanted_games(rehearsal: Rehearsal) -> tuple[list[dict[str, Any]], list[Board]]:
-    """What the bot opens, and how its players see it."""
+    """Return the games that the bot opens, and the boards of their players."""
     guild = rehearsal.world.add_guild("Arena")
     people = [rehearsal.person(f"Player {number}", guild) for number in range(PLAYERS)]
     wanted, boards = [], []
@@ -67,7 +68,7 @@ def wanted_games(rehearsal: Rehearsal) -> tuple[list[dict[str, Any]], list[Board
 
 @contextlib.asynccontextmanager
 async def busy_bot(folder: Path, rehearsal: Rehearsal, wanted: list[dict[str, Any]]) -> AsyncIterator[tuple[int, str]]:
-    """A bot in a process of its own, all games begun; its process id and the address of its pages."""
+    """Run a bot in its own process with all games started; yield its process id and the address of its pages."""
     pages = free_port()
     (folder / "games.json").write_text(json.dumps(wanted))
     command = (sys.executable, "-m", "tests.bench.bot", rehearsal.base_url, str(folder), "", str(pages))
@@ -85,20 +86,20 @@ async def busy_bot(folder: Path, rehearsal: Rehearsal, wanted: list[dict[str, An
 
 
 async def opened_boards(folder: Path, address: str, opened: contextlib.AsyncExitStack) -> list[Seat]:
-    """Browsers at the boards of the first games that two people play."""
+    """Open browsers at the boards of the first games between two people."""
     links = json.loads((folder / "links.json").read_text())
     chosen = [(game, token) for game, tokens in links if len(tokens) == 2 for token in tokens][:LISTENING]
     return [await enter(opened, address, game, token) for game, token in chosen]
 
 
 async def listen_on(seat: Seat) -> None:
-    """Listen for changes, and again when the stream has ended, as the page of a board does."""
+    """Listen for changes, and reconnect when the stream has ended, as a board page does."""
     while True:
         await listen(seat)
 
 
 async def look_now_and_then(seats: list[Seat]) -> None:
-    """People at boards fetch the position, one after the other."""
+    """Fetch the position for each person at a board, one after the other."""
     rng = random.Random(8)
     while True:
         await rng.choice(seats).look()
@@ -106,7 +107,7 @@ async def look_now_and_then(seats: list[Seat]) -> None:
 
 
 async def watched(folder: Path, seconds: float) -> list[Window]:
-    """Let everybody play for so long, and read the figures in each window of it."""
+    """Let everyone play for a number of seconds, and read the figures in each window of that time."""
     rehearsal, found = Rehearsal(deadline=20.0), list[Window]()
     wanted, boards = wanted_games(rehearsal)
     async with rehearsal, busy_bot(folder, rehearsal, wanted) as (pid, address), contextlib.AsyncExitStack() as opened:

@@ -63,7 +63,7 @@ LOCKED = (ROOT / "deploy" / "locked.txt").read_text(encoding="utf-8")
 
 
 def test_a_release_installs_what_the_tests_have_run_with() -> None:
-    """Every package that is needed, in the version of constraints.txt, with the hashes of its files."""
+    """Check that every required package has the version of constraints.txt and the hashes of its files."""
     pins, locked = lock.pinned((ROOT / "constraints.txt").read_text(encoding="utf-8")), lock.pinned(LOCKED)
     assert locked.keys() == lock.needed()
     assert locked.items() <= pins.items()

@@ -155,7 +155,7 @@ class Hellas:
             await self.until_ready()
 
     async def until_ready(self) -> None:
-        """Wait until the bot has started and greeted."""
+        """Wait until the bot has started and sent its greeting."""
         async with asyncio.timeout(60):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
                 await asyncio.sleep(0.005)

@@ -193,7 +193,7 @@ async def test_rate_limits_are_looked_through_when_they_have_doubled(
 
 
 class Changed:
-    """Something of the library that is no longer as it was."""
+    """A part of the library that has changed."""
 
 
 async def test_a_library_that_has_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +214,7 @@ async def test_a_library_that_has_changed_is_noticed(monkeypatch: pytest.MonkeyP
 async def test_a_game_is_played_in_either_way(
     hellas: Hellas, ways: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Our own way through the library, or its own where it has changed, which the log says."""
+    """Check our own way of calling the library, and the fallback to its own where it has changed, which is logged."""
     for part in ways:
         monkeypatch.setattr(discordpy, f"fault_of_{part}", lambda *_: "another version")
     await hellas.restart()

@@ -71,7 +71,7 @@ async def test_an_open_question_comes_again_below_a_new_dispatch(hellas: Hellas)
 
 @pytest.mark.parametrize("slow", [False, True])
 async def test_a_press_in_a_question_that_is_just_being_moved_is_answered(hellas: Hellas, slow: bool) -> None:
-    """Check that a press is answered in a new message where its own was deleted on the way, also after a deferral."""
+    """Check that a press gets a new message when its own message was deleted, even after a deferral."""
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     person, _ = await asked(hellas, game)
     shown = await person.slash(hellas.channel, "act")

@@ -1,4 +1,4 @@
-"""From the first question to the first battle on Discord: what one side presses, the other being played beside it."""
+"""From the first question to the first battle on Discord: one side's presses, while the other is played alongside."""
 
 from __future__ import annotations
 

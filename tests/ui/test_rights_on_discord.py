@@ -199,7 +199,7 @@ async def test_a_game_of_another_server_does_not_exist(hellas: Hellas) -> None:
 
 
 def listed(text: str) -> list[str]:
-    """The names in a list of games; each is a link to a channel of its own."""
+    """Return the names in a list of games; each links to the game's channel."""
     games = re.findall(r"\*\*\[(War \d\d)\]\((https://discord\.com/channels/\d+/\d+)\)\*\*", text)
     assert len({link for _, link in games}) == len(games)
     return [name for name, _ in games]

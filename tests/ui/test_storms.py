@@ -47,7 +47,7 @@ def stories(hellas: Hellas, person: Person, known: Collection[str] = ()) -> list
 
 
 async def parts_told(hellas: Hellas, game: str) -> list[tuple[str, list[Event]]]:
-    """What each message of a game has told, with the kind of its row; what is left waits, as delivery sees it too."""
+    """Return what each message of a game reported, with the kind of its row, and what still waits to be sent."""
     height = height_in(catalogue("sphacteria", "en"), title("sphacteria"))
     query = select(outbox.c.id, outbox.c.parts).where(outbox.c.game_id == game, outbox.c.parts.is_not(None))
     parts: dict[int, Any] = dict(await hellas.store.read(lambda c: [tuple(row) for row in c.execute(query)]))
@@ -65,7 +65,7 @@ async def parts_told(hellas: Hellas, game: str) -> list[tuple[str, list[Event]]]
 
 
 def lines_of(kind: str, events: Sequence[Event]) -> list[str]:
-    """The lines of a message: a story with its headline, or the last lines on the card of the end."""
+    """Return the lines of a message: a dispatch with its headline, or the last lines on the final card."""
     text, rules = catalogue("sphacteria", "en"), title("sphacteria")
     if kind == "ended":
         lines = dispatch_lines(text, events, rules)

@@ -53,7 +53,7 @@ def threads_of(hellas: Hellas) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("private", [False, True])
 async def test_no_thread_is_opened_for_a_table_that_may_not_be(hellas: Hellas, private: bool) -> None:
-    """Limits of a person and of a server are looked at first; presses that come together count each other."""
+    """Check that user and server limits are checked first, and that simultaneous presses count each other."""
     alice, how = hellas.person("Alice"), {"title": "sphacteria", "thread": True, "private": private}
     hellas.games.core.options = replace(hellas.games.core.options, per_person=2)
     begun = [alice.begin_slash(hellas.channel, "game new", **how) for _ in range(6)]

@@ -1,4 +1,4 @@
-"""The board inside Discord: who has come is said by Discord alone, and the page runs in its frame and in no other."""
+"""The board inside Discord: only Discord says who the user is, and the page runs in its frame and nowhere else."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SECRET = "s3cret-of-the-application"
 
 @contextlib.asynccontextmanager
 async def activity(hellas: Hellas) -> AsyncIterator[str]:
-    """The pages of a bot whose Activity is switched on; the address."""
+    """Start the pages of a bot with its Activity enabled; yield the address."""
     async with pages(hellas) as address:
         settings = hellas.services.settings
         settings.activity, settings.client_secret = True, SecretStr(SECRET)
@@ -155,7 +155,7 @@ async def test_publishing_commands_keeps_the_one_that_launches_the_activity(hell
 @pytest.mark.full
 @pytest.mark.parametrize("way", ["plain", "prefixed and held back", "refused"])
 async def test_a_game_in_discords_frame(tmp_path: Path, way: str) -> None:
-    """The whole way in Chromium: handshake, consent, code, session, an answer by touch, a change that arrives."""
+    """Check the whole flow in Chromium: handshake, consent, code, session, an answer by touch, a live update."""
     need_browser()
     async with open_hellas(tmp_path) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")

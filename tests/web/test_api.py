@@ -1,4 +1,4 @@
-"""The JSON interface: what it says is what it promises, of public games alone; links unfold; results are sent signed."""
+"""The JSON interface: responses match the schema and cover public games only; links unfold; results are sent signed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = ("Alice", "Bob", "Carol", "Dora")
 
 
 def promised(schema: str, found: Any) -> None:
-    """Hold data against a schema of the OpenAPI document."""
+    """Check data against a schema of the OpenAPI document."""
     whole = json.loads(document())
     jsonschema.validate(found, {"$ref": f"#/components/schemas/{schema}", "components": whole["components"]})
 
@@ -120,7 +120,7 @@ async def test_links_unfold_with_a_title_a_line_and_the_map(hellas: Hellas) -> N
 
 @asynccontextmanager
 async def listening(statuses: list[int]) -> AsyncIterator[tuple[str, list[tuple[bytes, Any]]]]:
-    """A program elsewhere that takes webhooks, with these answers in turn."""
+    """Run a webhook receiver that responds with these statuses in turn."""
     taken: list[tuple[bytes, Any]] = []
 
     async def take(request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""Boards attacked: links that are spent many times at once, cookies that were stolen, guesses about private games."""
+"""Attacks on boards: links used many times at once, stolen cookies, guesses about private games."""
 
 from __future__ import annotations
 

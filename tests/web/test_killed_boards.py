@@ -1,4 +1,4 @@
-"""A bot that is killed while boards answer: what was acknowledged is there, and nothing is there twice."""
+"""A bot killed while boards answer: what was acknowledged is stored, and nothing is stored twice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE = 60.0
 
 @contextlib.asynccontextmanager
 async def process(hellas: Hellas, port: int) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot as a process of its own, with pages."""
+    """Run the bot as its own process, with pages."""
     address = f"http://127.0.0.1:{port}"
     settings = {"STRATEGOS_WEB_PORT": str(port), "STRATEGOS_WEB_ADDRESS": address}
     running = await asyncio.create_subprocess_exec(
@@ -49,7 +49,7 @@ async def process(hellas: Hellas, port: int) -> AsyncIterator[asyncio.subprocess
 
 
 def choice(question: Any, rng: random.Random) -> Any:
-    """Some answer to a question, from what a board is told of it."""
+    """Return a random answer to a question, from what a board shows of it."""
     if question["shape"] == "number":
         return rng.choice(question["values"])["v"]
     if question["shape"] == "allocate":
@@ -60,7 +60,7 @@ def choice(question: Any, rng: random.Random) -> Any:
 
 
 async def answered(visitor: aiohttp.ClientSession, game: str, body: Any, token: str, address: str) -> Any:
-    """Send an answer; what came back, or nothing where nobody is there any more."""
+    """Send an answer; return the response, or None if the server is gone."""
     headers = {"Origin": address, "X-Board": token}
     with contextlib.suppress(aiohttp.ClientError):
         async with visitor.post(f"{address}/b/{game}/answer", json=body, headers=headers) as answer:

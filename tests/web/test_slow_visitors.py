@@ -1,4 +1,4 @@
-"""Visitors who are slow on purpose: half requests, half bodies, answers nobody reads. The pages and the bot go on."""
+"""Deliberately slow visitors: half requests, half bodies, unread responses. The pages and the bot keep working."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HERE, FIRST, SECOND = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 
 @contextlib.asynccontextmanager
 async def pages(hellas: Hellas, **caps: Any) -> AsyncIterator[tuple[WebSite, aiohttp.ClientSession]]:
-    """The pages with small caps."""
+    """Run the pages with small caps."""
     async with site(hellas) as (found, visitor):
         for name, value in caps.items():
             setattr(found.connections, name, value)
@@ -45,7 +45,7 @@ async def pages(hellas: Hellas, **caps: Any) -> AsyncIterator[tuple[WebSite, aio
 
 
 class Slow:
-    """Somebody who opens connections and keeps them."""
+    """A visitor that opens connections and keeps them."""
 
     def __init__(self, port: int) -> None:
         self.port, self.writers, self.readers = port, list[asyncio.StreamWriter](), list[asyncio.StreamReader]()
@@ -59,7 +59,7 @@ class Slow:
             self.writers.append(writer)
 
     async def left_open(self) -> int:
-        """How many of them the site has not closed."""
+        """Return how many of the connections the site has not closed."""
         await asyncio.sleep(0.2)
         return [await self.closed(reader) for reader in self.readers].count(False)
 
@@ -75,7 +75,7 @@ class Slow:
         return True
 
     async def all_closed(self, longest: float = 10.0) -> None:
-        """Wait until the site has closed them all."""
+        """Wait until the site has closed all the connections."""
         async with asyncio.timeout(longest):
             while await self.left_open():
                 pass
@@ -119,7 +119,7 @@ async def test_half_requests_from_everywhere_do_not_keep_others_out(hellas: Hell
 
 
 async def test_streams_that_fill_all_room_are_not_pushed_out(hellas: Hellas) -> None:
-    """Whoever listens is served; there is no room then for one more."""
+    """Check that active listeners keep their connections, and that no further one is accepted."""
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     async with pages(hellas, most=4) as (found, _), slow(found) as others:
         address = f"http://{HERE}:{found.port}"
@@ -272,7 +272,7 @@ async def test_a_loop_that_can_accept_nobody_says_so_once(caplog: pytest.LogCapt
 
 @pytest.mark.full
 async def test_a_bot_with_few_descriptors_answers_while_it_is_attacked(tmp_path: Path) -> None:
-    """Six hundred half requests at four hundred descriptors: the bot, its pages and its log stay as they are."""
+    """Six hundred half requests with four hundred descriptors: the bot, its pages and its log are unaffected."""
     discord, port = Rehearsal(deadline=20.0), free_port()
     guild = discord.world.add_guild("Hellas")
     place = discord.world.add_channel(guild, "hellas")

@@ -1,4 +1,4 @@
-"""The memory of a painter: what is free is returned, and an hour of all kinds of pictures leaves it bounded."""
+"""The memory of a painter: free memory is returned, and an hour of all kinds of pictures leaves it bounded."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_where_memory_cannot_be_returned_pictures_are_drawn(tmp_path: Path, monk
 
 
 def positions(rng: random.Random) -> Iterator[View]:
-    """Positions of random games of every title and scenario, without end."""
+    """Yield positions of random games of every title and scenario, endlessly."""
     kinds = [(title, scenario) for title in titles() for scenario in title.scenarios]
     for number in itertools.count():
         title, scenario = kinds[number % len(kinds)]
@@ -68,7 +68,7 @@ def positions(rng: random.Random) -> Iterator[View]:
 
 @pytest.mark.soak
 async def test_an_hour_of_pictures_leaves_the_painter_below_400_mb() -> None:
-    """All titles, scenarios, themes, sizes and languages, as fast as one painter draws them."""
+    """Draw all titles, scenarios, themes, sizes and languages, as fast as one painter can."""
     rng, snapshots, took, weights = random.Random(4), Snapshots(1, most_bytes=1 << 20), list[float](), list[float]()
     grounds = set[tuple[str, ...]]()
     themes, views = itertools.cycle(THEMES), positions(random.Random(5))

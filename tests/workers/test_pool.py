@@ -191,13 +191,13 @@ def test_a_killed_bot_leaves_no_process_behind(delay: float) -> None:
 @pytest.mark.soak
 @pytest.mark.skipif(os.name != "posix", reason="killing is that of POSIX")
 def test_sixty_killed_bots_leave_no_process_behind() -> None:
-    """At every moment of a start: while a worker is being made, imports, sets itself up, and works."""
+    """Check every stage of a start: while a worker is being created, imports, initializes, and works."""
     for number in range(60):
         kill_after(number * 0.025)
 
 
 def kill_after(delay: float) -> None:
-    """Kill a bot that has just started its workers; none of them lives on."""
+    """Kill a bot that has just started its workers; check that none of them survives."""
     with subprocess.Popen([sys.executable, "-c", BOT], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as bot:
         assert bot.stdout is not None and bot.stdout.readline() == b"started\n"
         children = psutil.Process(bot.pid).children(recursive=True)

@@ -118,7 +118,7 @@ class Boards:
         return secret, invitation
 
     async def begin(self, game_id: str, user: int, browser: str) -> str:
-        """Begin a session of somebody for whom Discord itself has vouched; return its secret."""
+        """Begin a session for a user whose identity Discord has confirmed; return its secret."""
         secret, now = new_secret(), self.core.clock.time()
         await self.core.store.write(lambda found: begin_session(found, secret, game_id, user, browser, now))
         return secret
@@ -159,7 +159,7 @@ class Boards:
 
 
 def begin_session(connection: Connection, secret: str, game_id: str, user: int, browser: str, now: float) -> None:
-    """Write down a session; the oldest of the same person and game end where there are too many."""
+    """Store a session; if the user has too many for this game, end the oldest."""
     row = {"game_id": game_id, "user_id": user, "browser": browser[:60]}
     connection.execute(insert(board_sessions).values(mark=mark_of(secret), made_at=now, seen_at=now, **row))
     end_oldest(connection, user, game_id, now)

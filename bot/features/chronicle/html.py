@@ -171,7 +171,7 @@ def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
 
 
 def review_part(review: Json, text: Text) -> Json:
-    """Put a review into words and a plot."""
+    """Turn a review into text and a plot."""
     curve = review["curve"]
     chances = {capital(text.name("seat", review["seats"][0])): [round(100 * each["chance"], 1) for each in curve]}
     said = text.say("review-page-curve")

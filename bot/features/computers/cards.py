@@ -57,7 +57,7 @@ def hint_card(
 
 
 def advice_card(advice: Advice, ask: Ask, text: Text, rows: Sequence[tuple[Button, ...]] = ()) -> Card:
-    """What the review would answer: which, by how much it leads the next, how sure that is, and why."""
+    """Return the card of the review's advice: the answer, its lead over the next best, how sure that is, and why."""
     answer = answer_text(text, advice.best, ask)
     best, following, *rest = advice.choices
     lead = {"lead": max(0, round(100 * advice.lead)), "error": round(100 * advice.error)}

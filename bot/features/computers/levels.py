@@ -1,4 +1,4 @@
-"""Which level comes next for one who has outgrown the present one."""
+"""The next level for players who have outgrown the current one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WINS = 2  # one after the other, of the same game against the same level
 
 
 def won_against(game: GameInfo) -> str:
-    """The level that the only person at a table has beaten there; empty where there was none, or it was not beaten."""
+    """Return the level that the only human player of a game has beaten there; empty if there is none."""
     levels = set(game.computers.values())
     if game.status is not Status.OVER or not game.practice or len(levels) != 1 or game.origin is not None:
         return ""
@@ -23,7 +23,7 @@ def won_against(game: GameInfo) -> str:
 
 
 async def next_level(index: GameIndex, game: GameInfo) -> str:
-    """The level above the one that was beaten here and in the game before; empty where that has not happened yet."""
+    """Return the level above the one beaten both here and in the previous game; empty if that has not happened yet."""
     level, order = won_against(game), list(LEVELS)
     if not level or level == order[-1] or not game.users:
         return ""
@@ -34,6 +34,6 @@ async def next_level(index: GameIndex, game: GameInfo) -> str:
 
 
 def is_alike(other: GameInfo, game: GameInfo, level: str) -> bool:
-    """Whether a finished game was the same game against the same level."""
+    """Return whether a finished game was the same game against the same level."""
     same = other.title == game.title and set(other.computers.values()) == {level}
     return same and other.status is Status.OVER and other.origin is None and other.forked_from is None

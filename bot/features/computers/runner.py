@@ -102,7 +102,7 @@ class ComputerPlayers:
         return await self.games.computers.answer(game_id, question, decision.answer)
 
     def pause_before(self, question: ComputerQuestion) -> float:
-        """Return the seconds that every answer takes: a quick one would say that there was nothing to choose from."""
+        """Return the delay in seconds before every answer: a quick answer would reveal that there was no choice."""
         if not question.alone:
             return self.pause
         quick = QUICK if question.level == RECRUIT.key else THOUGHTFUL

@@ -150,7 +150,7 @@ class Follows:
         return list(self.known.values())
 
     async def require_room(self, user: int | None) -> None:
-        """Refuse one thing more than a person may follow."""
+        """Refuse to follow anything else if a user has reached the limit."""
         mine = [row for row in await self.rows() if row.user_id == user and row.kind not in ("talk", "watch")]
         if user is not None and len(mine) >= MOST_FOLLOWS:
             raise TooMany(what="follows", limit=MOST_FOLLOWS)

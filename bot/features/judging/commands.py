@@ -64,7 +64,7 @@ async def rule(
 
 
 async def carry_out(context: InteractionContext, game: GameInfo, ruling: str, values: Mapping[str, str]) -> str:
-    """One ruling with all that it needs."""
+    """Carry out a ruling with all its inputs."""
     to, hours = values.get("to", ""), values.get("hours", "").strip() or "24"
     if not hours.isdecimal() or not 1 <= int(hours) <= MOST_HOURS:
         raise BadRuling(reason="hours")
@@ -82,7 +82,7 @@ async def carry_out(context: InteractionContext, game: GameInfo, ruling: str, va
 
 
 async def open_ruling(context: InteractionContext, game: GameInfo, ruling: str, reason: str = "") -> None:
-    """The form of a ruling: the side, the entry of the log or the hours that it needs, and the reason."""
+    """Open the form of a ruling: the side, log entry or hours that it needs, and the reason."""
     text = context.text(game)
     form_id = action_id("jruled", "", f"{game.id}.{ruling}")
     title = limits.clip(text.say(f"judge-ruling-{ruling}"), limits.MODAL_TITLE)
@@ -110,7 +110,7 @@ async def open_ruling(context: InteractionContext, game: GameInfo, ruling: str, 
 
 
 async def rows_to_choose(context: InteractionContext, game: GameInfo) -> list[tuple[str, str]]:
-    """The rows of the log to which a game can go back, the newest first."""
+    """Return the log entries to which a game can be rolled back, newest first."""
     text = context.text(game)
     entries = await context.games.views.record(game.id)
     rows = [entry for entry in reversed(entries) if entry.kind in ("start", "answer")]
@@ -119,7 +119,7 @@ async def rows_to_choose(context: InteractionContext, game: GameInfo) -> list[tu
 
 @action("jrule", command="", needs=NONE)
 async def press_ruling(context: InteractionContext, key: str) -> None:
-    """A button of a judge's thread: the form of that ruling."""
+    """Open the form of a ruling when its button in a judge's thread is pressed."""
     game_id, _, ruling = key.partition(".")
     game = await context.games.index.get(game_id)
     if ruling not in RULINGS:
@@ -130,7 +130,7 @@ async def press_ruling(context: InteractionContext, key: str) -> None:
 
 @form("jruled")
 async def ruling_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """The form of a ruling came in."""
+    """Handle the submitted form of a ruling."""
     game_id, _, ruling = arg.partition(".")
     game = await context.games.index.get(game_id)
     if ruling not in RULINGS:

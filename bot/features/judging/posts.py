@@ -68,7 +68,7 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int | None:
 
 
 async def moment_link(posting: GamePosting[Any]) -> str:
-    """The newest story of the game as a link: the moment at which a judge was called."""
+    """Return a link to the latest dispatch of the game: the moment at which a judge was called."""
     game = posting.game
     told = await posting.games.index.messages(game.id)
     newest = next((row for row in told if row.kind in ("dispatch", "started", "dashboard")), None)
@@ -79,7 +79,7 @@ async def moment_link(posting: GamePosting[Any]) -> str:
 
 @builder(JudgeHeard)
 async def judge_heard(posting: GamePosting[JudgeHeard]) -> int:
-    """The ruling, for those who called and those who were called."""
+    """Post the ruling for those who called a judge and those who were called."""
     text, said = posting.text, posting.post
     side = capital(text.name("side", said.side)) if said.side else ""
     head = f"**{text.say(f'judge-ruling-{said.ruling}')}** {side} · {mention(said.user)}"

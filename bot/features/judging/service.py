@@ -44,7 +44,7 @@ class JudgeThread(Post):
 
 @post("judge-heard")
 class JudgeHeard(Post):
-    """The thread in which a judge was called hears what was ruled."""
+    """The ruling, for the thread in which a judge was called."""
 
     ruling: str
     reason: str
@@ -176,7 +176,7 @@ class Judging:
         return await self.index.get(info.id)
 
     async def tell_thread(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str = "") -> list[str]:
-        """The ruling goes into the thread in which a judge was called; returns what has a message then."""
+        """Queue the ruling for the thread in which a judge was called; return the targets that now have a message."""
         found = await self.core.store.read(lambda connection: posted_messages(connection, game.id, "judge-thread"))
         if not found:
             return []

@@ -191,7 +191,7 @@ def reading_card(
 
 
 def reading_help(progress: LessonProgress, given: str, tries: int, text: Text) -> str:
-    """What helps after a wrong answer, each time something else: what it is not, where to look, and what it is."""
+    """Return a different hint after each wrong answer: what it is not, where to look, then the solution."""
     assert progress.asked is not None
     lines = [text.say("lesson-wrong", answer=given)]
     own = f"lesson-{progress.lesson.key}-reading-hint"

@@ -1,4 +1,4 @@
-"""Whether the goals of a lesson can still be reached: the position is played on, with other dice, as one who wants it would."""
+"""Checks whether the goals of a lesson can still be reached, by playing the position on with other dice towards them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ OBEDIENT = 0.8  # how often an answer is the one that the lesson has in mind, wh
 
 
 def is_out_of_reach(session: Session, lesson: PracticePosition, events: Sequence[Event], last_turn: int) -> bool:
-    """Return whether no game that is played on from here reaches all goals; each is stopped after the last turn."""
+    """Return whether no simulated game from here reaches all goals; each is stopped after the last turn."""
     return not any(reaches(session, lesson, events, last_turn, number) for number in range(TRIES))
 
 
 def reaches(session: Session, lesson: PracticePosition, events: Sequence[Event], last_turn: int, number: int) -> bool:
-    """Return whether one game, played on by chance but with a will, reaches all goals."""
+    """Return whether one simulated game, random but aimed at the goals, reaches all of them."""
     copy = imagine(session, lesson.seat, lambda seed: random.Random(f"{seed} {number}"))
     if copy is None:
         return True  # nothing is known about it
@@ -37,7 +37,7 @@ def reaches(session: Session, lesson: PracticePosition, events: Sequence[Event],
 
 
 def helpful(lesson: PracticePosition, ask: Ask) -> Answer | None:
-    """The answer that the lesson has in mind for a question, where it is legal."""
+    """Return the answer that the lesson intends for a question, if it is legal."""
     for wanted in lesson.way.get(ask.key, ()):
         with contextlib.suppress(IllegalAnswer):
             return ask.normalize(wanted)

@@ -91,7 +91,7 @@ class Practice:
     async def is_out_of_reach(
         self, game: GameInfo, lesson: PracticePosition, events: Sequence[Event], last_turn: int
     ) -> bool:
-        """Return whether the next goal of a lesson can no longer be reached; it is looked at once after each answer."""
+        """Return whether the next goal of a lesson can no longer be reached; checked once after each answer."""
         if (known := self.shut.get((game.id, game.seq))) is not None:
             return known
         session = (await self.core.snapshot(game.id)).session

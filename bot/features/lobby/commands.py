@@ -218,7 +218,9 @@ async def open_game(
 async def place_of_table(
     context: InteractionContext, label: str, opponent: int | None, *, thread: bool, private: bool
 ) -> int | None:
-    """Where a new table goes: here, or into a thread, which is opened only for one who may have one more table."""
+    """Return where to open a new game: here, or in a new thread, which is created only if the user may open another
+    game.
+    """
     here = context.interaction.channel
     if not (thread or private) or not isinstance(here, discord.TextChannel):
         return context.interaction.channel_id
@@ -233,7 +235,7 @@ async def place_of_table(
 
 
 def thread_button(context: InteractionContext, wanted: Sequence[object]) -> Button | None:
-    """The button that opens a wanted table in a thread of this channel, where this person may create one."""
+    """Return the button that opens the requested game in a thread of this channel, if this user may create one."""
     here, allowed = context.interaction.channel, context.interaction.permissions
     if not isinstance(here, discord.TextChannel) or not allowed.create_public_threads:
         return None
@@ -242,7 +244,7 @@ def thread_button(context: InteractionContext, wanted: Sequence[object]) -> Butt
 
 @action("newthread", command="", needs=NONE)
 async def open_in_thread(context: InteractionContext, wanted: str) -> None:
-    """Open the table that was wanted in a channel with a game, in a thread."""
+    """Open the game requested in a channel that already has one in a thread."""
     title, scenario, side, pace, opponent, against, reliable, *_ = (*wanted.split("."), *[""] * 6)
     if title not in KEYS or scenario not in find_title(title).scenarios or pace not in PACES:
         await context.say("error-button-gone")  # as it was written by another version

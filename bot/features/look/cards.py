@@ -46,7 +46,7 @@ def totals(facts: Plain, text: Text) -> list[str]:
 
 
 def failing_dice(facts: Plain, likelier: str) -> str:
-    """Return the dice on which the likelier winner loses, where single dice are told."""
+    """Return the dice rolls with which the likelier winner loses, where single rolls are known."""
     dice = [each["die"] for each in facts.get("outcomes", ()) if "die" in each and each.get("winner") != likelier]
     return "–".join(dict.fromkeys(map(str, (min(dice), max(dice))))) if dice else ""
 

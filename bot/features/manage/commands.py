@@ -110,7 +110,7 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
 
 
 async def lines_of_unbegun(context: InteractionContext) -> list[str]:
-    """The matches of events that this person has still to begin, with their threads and deadlines."""
+    """Return the tournament matches that this user still has to begin, with their threads and deadlines."""
     text = context.text()
     found = await context.games.reminders.of_person(context.user)
     return [
@@ -208,7 +208,7 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
 
 @action("nextlevel", command="")
 async def next_level(context: InteractionContext, game: GameInfo, level: str = "") -> None:
-    """The same game against a stronger computer, for one who has outgrown the present one."""
+    """Open the same game against a stronger computer, for a player who has outgrown the current one."""
     if level not in LEVELS or context.user not in game.users or game.open or not game.practice:
         await context.say("error-unexpected")
         return

@@ -158,10 +158,10 @@ class Plans:
 
 
 def give(copy: Session, seat: str, answer: Answer) -> list[Step]:
-    """Give an answer in the copy, then those that the bot gives in the game; return the steps."""
+    """Give an answer in the copy, followed by the answers that the bot gives automatically; return the steps."""
     return [copy.submit(seat, answer), *pass_moot(copy)]
 
 
 def is_open(steps: list[Step]) -> bool:
-    """Return whether steps involved neither chance nor secrets, so that answers after them can be kept."""
+    """Return whether the steps involved neither chance nor hidden information, so that answers after them can be kept."""
     return not any(step.revealing for step in steps)

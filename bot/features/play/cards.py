@@ -221,7 +221,7 @@ def menus(
 def group_rows(
     asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str], first: Sequence[MenuLine], draft: str, text: Text
 ) -> Rows:
-    """Lines in two touches: one of those worth a look, or a group and then one of its lines."""
+    """Lay out the lines so that two presses suffice: a suggested line, or a group and then one of its lines."""
     names = list(dict.fromkeys(groups))
     chosen = int(draft) if draft.isdecimal() and int(draft) < len(names) else None
     if chosen is not None:

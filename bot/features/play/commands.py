@@ -417,7 +417,7 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
 
 @action("whynow", command="", who=PLAYER)
 async def explain_early(context: InteractionContext, game: GameInfo, how: str = "") -> None:
-    """Say why somebody is asked before their turn, and what becomes of the answer."""
+    """Explain why a user is asked before their turn, and what happens to the answer."""
     text = context.text(game)
     said = text.say("question-early-stands-why" if how == "stands" else "question-early-why")
     await context.show(Card((said,), ((verb_button(text, "act", game.id),),), colour=COLOURS["running"]))

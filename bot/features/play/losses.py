@@ -1,4 +1,4 @@
-"""What an answer would lose that its owner has paid for or may not see: said once more before it is given."""
+"""Warnings, shown before an answer is given, about losing something paid for or easily overlooked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.text import Text, slug
 
 
 def loss(ask: Ask, answer: Answer, text: Text) -> str:
-    """Return what an answer would lose, as its title says by `warn-<question>`, or nothing."""
+    """Return the warning about what an answer would lose, from the title's text `warn-<question>`, or an empty string."""
     message = f"warn-{slug(ask.key)}"
     if isinstance(ask, Allocate) and isinstance(answer, dict):
         return said(text, message, {**ask.facts, "total": sum(answer.values())})
@@ -28,13 +28,13 @@ def loss(ask: Ask, answer: Answer, text: Text) -> str:
 
 
 def said(text: Text, message: str, facts: dict[str, object]) -> str:
-    """Return a warning, if there is one and it has something to say of these facts."""
+    """Return a warning, if the title has one and it applies to these facts."""
     facts.pop("seat", None)
     return text.say(message, **facts).strip() if text.has(message) else ""
 
 
 def loss_card(asked: Asked, answer: Answer, warning: str, text: Text) -> Card:
-    """A warning with the way back first, and the answer as it was meant."""
+    """Return a warning card with the way back first, then the answer as it was given."""
     back = Button(text.say("button-warn-back"), verb_button(text, "act", asked.game_id).custom_id, BLUE)
     anyway = Button(text.say("button-warn-anyway"), custom_id(asked, "surely", "", draft_of(asked.ask, answer)), GREY)
     return Card((f"### {text.say('warn-title')}\n{warning}",), packed([back, anyway]), colour=COLOURS["running"])

@@ -42,7 +42,7 @@ def presets(ask: Ask, text: Text, last: Answer | None = None) -> list[Preset]:
 
 
 def as_many_as_fit(ask: Allocate) -> dict[str, int]:
-    """Return the shares of a large answer that is legal, one of each kind added in turn for as long as that is so."""
+    """Return the shares of a large legal answer, adding one of each kind in turn for as long as it stays legal."""
     found: dict[str, int] = {}
     open_keys = [key for key, limit in ask.limits.items() if limit]
     start = next((pair for pair in starts(ask, open_keys) if ask.accepts(pair)), None)
@@ -59,7 +59,7 @@ def as_many_as_fit(ask: Allocate) -> dict[str, int]:
 
 
 def starts(ask: Allocate, keys: list[str]) -> Iterator[dict[str, int]]:
-    """Yield the smallest answers: one thing, and two of different kinds, such as a man and the ship that carries him."""
+    """Yield the smallest answers: one piece, and two of different kinds, such as a man and the ship that carries him."""
     yield from ({key: 1} for key in keys)
     yield from ({one: 1, other: 1} for one in keys for other in keys if one < other)
 

@@ -1,4 +1,4 @@
-"""Terms of a title, explained once to each person where they first meet them: `glossary-…` of its texts."""
+"""Terms of a title, explained to each user once, where they first appear: the `glossary-...` texts of the title."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AT_ONCE = 2  # terms explained under one question; the others wait for the next
 
 @cache
 def patterns(text: Text) -> dict[str, re.Pattern[str]]:
-    """How the terms of a title are found in a sentence of a language, in the order of its texts."""
+    """Return the patterns that find the terms of a title in sentences of a language, in the order of its texts."""
     named = [each for each in text.bundles[0].written if each.startswith(PREFIX) and each.endswith(WORDS)]
     return {
         each.removeprefix(PREFIX).removesuffix(WORDS): re.compile(rf"(?<![\w-])(?:{text.say(each)})(?![\w-])")
@@ -31,12 +31,12 @@ def patterns(text: Text) -> dict[str, re.Pattern[str]]:
 
 
 def explanation(text: Text, term: str) -> str:
-    """Return what a term means."""
+    """Return the explanation of a term."""
     return text.say(f"{PREFIX}{term}")
 
 
 def new_terms(card: Card, text: Text, known: Collection[str]) -> list[str]:
-    """Return the terms that a question uses and that its reader has not been told of, as many as fit under it."""
+    """Return the terms used by a question that its reader has not seen explained yet, as many as fit under it."""
     labels = [control.label for row in card.rows for control in row if isinstance(control, Button)]
     said = "\n".join((card.text, *labels))
     met = [(found.start(), term) for term, pattern in patterns(text).items() if (found := pattern.search(said))]
@@ -44,7 +44,7 @@ def new_terms(card: Card, text: Text, known: Collection[str]) -> list[str]:
 
 
 async def with_terms(context: InteractionContext, game: GameInfo, card: Card) -> Card:
-    """Return a question with what its new terms mean in small print, and note that this person has read it."""
+    """Return a question with its new terms explained in small print, and record that this user has seen them."""
     text = context.text(game)
     known = (await context.games.preferences.of("user", context.user)).terms or []
     if not (terms := new_terms(card, text, known)):
@@ -56,7 +56,7 @@ async def with_terms(context: InteractionContext, game: GameInfo, card: Card) ->
 
 @action("terms", command="")
 async def show_terms(context: InteractionContext, game: GameInfo) -> None:
-    """Say what every term of this title means."""
+    """Show the explanations of all terms of this title."""
     text = context.text(game)
     lines = [explanation(text, term) for term in patterns(text)]
     head = f"### {text.say('terms-title', name=game_name(game, text))}"

@@ -234,7 +234,7 @@ class Proposals:
         return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, wanted)
 
     async def open_at(self, game_id: str) -> list[Proposal]:
-        """The open proposals of a game, the newest first."""
+        """Return the open proposals of a game, newest first."""
         rows = await self.core.store.look_up(lambda connection: FIND_OPEN.all(connection, {"game": game_id}))
         if not rows:
             return []

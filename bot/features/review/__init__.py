@@ -1,1 +1,1 @@
-"""The review of a finished game: where it was won, by luck and by play, and what would have been better."""
+"""The review of a finished game: where luck and play decided it, and what would have been better."""

@@ -1,7 +1,8 @@
-"""A game file as a review: jobs that each take a few seconds, so that nothing else waits for them.
+"""Reviews a game file in jobs of a few seconds each, so that they do not block anything else.
 
-The jobs run in a worker. Each returns JSON and says how much processor time it took; `stages` says which comes next, and
-how thoroughly, so that a whole game keeps to its budget.
+The jobs run in a worker. Each returns JSON and reports the processor time it took; `stages` decides which job comes
+next,
+and how thorough it is, so that a whole game stays within its budget.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ MARGIN = 2  # what an answer may fall short of the best, in standard errors, and
 
 @dataclass(frozen=True, slots=True)
 class ReviewJob:
-    """One thing to do in a worker, and how much of the review is done when it is."""
+    """A job for a worker, and the share of the review that is done when it completes."""
 
     function: Callable[..., bytes]
     arguments: tuple[Any, ...]
@@ -49,12 +50,12 @@ class ReviewJob:
 
 
 def can_be_reviewed(title: Title, scenario: str, options: Mapping[str, str]) -> bool:
-    """Whether chances to win are known for a game of this scenario."""
+    """Return whether win chances are available for games of this scenario."""
     return outlook_of(title, scenario, title.resolve_options(scenario, options)) is not None
 
 
 def stages(file: bytes) -> Generator[ReviewJob, bytes, Json]:
-    """The jobs of a review, one after the other; what each returned is sent in. The review is what is returned."""
+    """Yield the jobs of a review one by one, receive the result of each, and return the review."""
     walked = orjson.loads((yield ReviewJob(walk, (file,), 0.02)))
     budget = title_of(walked["title"]).review_seconds
     asked, spent = walked.pop("asked"), walked.pop("seconds")
@@ -88,7 +89,7 @@ def stages(file: bytes) -> Generator[ReviewJob, bytes, Json]:
 
 
 def suspects(weighed: Sequence[Json]) -> list[Json]:
-    """The answers that looks tell apart from others, by turns of the seats, those that may matter most first."""
+    """Return the answers that a quick evaluation tells apart from others, by the seats in turn, most important first."""
     found: list[list[Json]] = []
     for seat in dict.fromkeys(each["seat"] for each in weighed):
         mine = [each for each in weighed if each["seat"] == seat and abs(each["worth"]) >= SUSPECT]
@@ -100,7 +101,7 @@ def suspects(weighed: Sequence[Json]) -> list[Json]:
 
 
 def walk(file: bytes) -> bytes:
-    """Play the game again: the chances after every answer, the luck of the dice, and what was asked."""
+    """Replay the game: record the win chances after every answer, the luck of the dice, and the questions."""
     begun = time.process_time()
     game = read_file(file)
     session = opened(game)
@@ -148,7 +149,7 @@ def walk(file: bytes) -> bytes:
 
 
 def chance_now(session: Any, seat: str) -> float:
-    """The chance of a seat to win where a game is now."""
+    """Return the win chance of a seat at the current point of a game."""
     chance = chance_to_win(session.title, session.game, seat)
     if chance is None:
         raise BadFile(reason="chances to win are not known for this scenario")
@@ -156,7 +157,7 @@ def chance_now(session: Any, seat: str) -> float:
 
 
 def weigh(part: bytes, effort: float) -> bytes:
-    """Hold some answers against what Strategos would have answered."""
+    """Compare some answers with what Strategos would have answered."""
     begun, weighed = time.process_time(), list[Json]()
     for plain in orjson.loads(part):
         asked = ReviewedAnswer.from_dict(plain)
@@ -168,12 +169,12 @@ def weigh(part: bytes, effort: float) -> bytes:
 
 
 def reviewer(asked: ReviewedAnswer, effort: float) -> Reviewer:
-    """Who weighs an answer: the same answer always with the same dice."""
+    """Return the reviewer of an answer, seeded so that the same answer always gets the same dice."""
     return Reviewer(title_of(asked.perspective.title), asked, random.Random, 1_000_003 * asked.row, effort)
 
 
 def verify(plain: bytes, effort: float) -> bytes:
-    """Play lines on from an answer and from the best other one; a turning point is put into words, in every language."""
+    """Play lines on from an answer and from the best alternative, and describe a turning point in every language."""
     begun, points = time.process_time(), list[Json]()
     known = orjson.loads(plain)
     asked = ReviewedAnswer.from_dict(known)
@@ -190,7 +191,7 @@ def verify(plain: bytes, effort: float) -> bytes:
 
 
 def told_point(found: Reviewed, weigher: Reviewer, ask: Ask, texts: Mapping[str, Text], title: Title) -> Json:
-    """One turning point in words."""
+    """Describe one turning point in words."""
     given = weigher.asked.given
     other = found.best if found.worth > 0 else next(each.answer for each in found.choices if each.answer != given)
     lines = {
@@ -223,12 +224,12 @@ def told_point(found: Reviewed, weigher: Reviewer, ask: Ask, texts: Mapping[str,
 
 
 def words(answer: Answer, ask: Ask, texts: Mapping[str, Text]) -> dict[str, str]:
-    """An answer in every language."""
+    """Return the text of an answer in every language."""
     return {lang: answer_text(text, answer, ask) for lang, text in texts.items()}
 
 
 def told_consequence(found: Consequence | None, texts: Mapping[str, Text]) -> Json | None:
-    """What follows, in every language; None where nothing does that has words."""
+    """Return the text of a consequence in every language; None if there is none that can be described."""
     if found is None or not all(is_shown(text, found.event) for text in texts.values()):
         return None
     said = {lang: with_minus(text.event(found.event)) for lang, text in texts.items()}
@@ -236,7 +237,7 @@ def told_consequence(found: Consequence | None, texts: Mapping[str, Text]) -> Js
 
 
 def line_text(events: Sequence[Event], text: Text, title: Title) -> list[str]:
-    """The first things that are told in a line."""
+    """Return the first events of a line as text."""
     told = [event for event in events if is_shown(text, event) and title.importance(event) is not Importance.STEP]
     return [with_minus(text.event(event)) for event in told][:SHOWN]
 
@@ -245,7 +246,7 @@ def line_text(events: Sequence[Event], text: Text, title: Title) -> list[str]:
 
 
 def turning_points(points: Sequence[Json], seats: Sequence[str]) -> list[Json]:
-    """The points that mattered most, at most five of each seat, in the order of the game."""
+    """Return the points that mattered most, at most five of each seat, in game order."""
     chosen = [
         each
         for seat in seats
@@ -257,7 +258,7 @@ def turning_points(points: Sequence[Json], seats: Sequence[str]) -> list[Json]:
 
 
 def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left: int, seconds: float) -> Json:
-    """The whole review."""
+    """Assemble the complete review."""
     title, scenario = title_of(walked["title"]), walked["scenario"]
     first = walked["seats"][0]
     tried = title.self_play.get(scenario)
@@ -292,7 +293,7 @@ def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left
 
 
 def thinned(curve: Sequence[Json], kept: set[int], off: float) -> list[Json]:
-    """The chances after every turn and after each decision that moved them, with their error."""
+    """Return the chances after every turn and after each decision that moved them, with their error."""
     found: list[Json] = []
     for place, each in enumerate(curve):
         last = place + 1 == len(curve)
@@ -304,7 +305,7 @@ def thinned(curve: Sequence[Json], kept: set[int], off: float) -> list[Json]:
 
 
 def is_right(point: Json, answer: Sequence[str] | int | Mapping[str, int]) -> bool:
-    """Whether an answer is the best of a turning point, or as good as far as can be told."""
+    """Return whether an answer is the best one of a turning point, or not measurably worse."""
     best, *_ = point["choices"]
     mine = next((each for each in point["choices"] if answer_from(each["answer"]) == answer_from(answer)), None)
     if mine is None:
@@ -313,7 +314,7 @@ def is_right(point: Json, answer: Sequence[str] | int | Mapping[str, int]) -> bo
 
 
 def reviewed(file: GameFile, progress: Callable[[float], None] = lambda done: None) -> Json:
-    """Review a game here and now."""
+    """Review a game synchronously in this process."""
     work = stages(orjson.dumps(file.model_dump(), option=orjson.OPT_NON_STR_KEYS))
     job = next(work)
     while True:

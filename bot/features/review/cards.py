@@ -17,12 +17,12 @@ TURNS = 14  # chances named in a line
 
 
 def percent(share: float) -> int:
-    """A share in hundredths; nothing is certain before the end."""
+    """Return a share as a percentage; nothing is shown as certain before the end."""
     return round(100 * share)
 
 
 def progress_card(game: GameInfo, done: float, text: Text) -> Card:
-    """How far a review has come."""
+    """Return the card that shows the progress of a review."""
     full = round(BAR * done)
     said = text.say("review-progress", percent=percent(done))
     blocks = (
@@ -33,7 +33,7 @@ def progress_card(game: GameInfo, done: float, text: Text) -> Card:
 
 
 def summary(review: Json, text: Text) -> list[str]:
-    """What luck and play came to for each side."""
+    """Return how much luck and play contributed for each side."""
     found = []
     for seat, side in review["sides"].items():
         facts = {name: side[name] for name in ("blunder", "mistake", "inaccuracy", "best")}
@@ -51,7 +51,7 @@ def summary(review: Json, text: Text) -> list[str]:
 
 
 def curve_line(review: Json, text: Text) -> str:
-    """The chance of the first side after every turn."""
+    """Return the win chance of the first side after every turn, as a line of text."""
     ends: dict[int, Json] = {}
     for each in review["curve"]:
         ends[each["turn"]] = each
@@ -66,7 +66,7 @@ def curve_line(review: Json, text: Text) -> str:
 
 
 def point_line(point: Json, text: Text, number: int) -> str:
-    """A turning point in a line."""
+    """Describe a turning point in one line."""
     return text.say(
         "review-point-best" if point["kind"] == "best" else "review-point",
         number=number,
@@ -81,7 +81,7 @@ def point_line(point: Json, text: Text, number: int) -> str:
 
 
 def foot(review: Json, text: Text) -> str:
-    """How far one may trust it."""
+    """Return the note on how reliable the review is."""
     tried, left = review["reviewer"], review["left_out"]["decisions"]
     said = [text.say("review-foot")]
     if "right" in tried:
@@ -96,7 +96,7 @@ def foot(review: Json, text: Text) -> str:
 
 
 def why(point: Json, text: Text) -> list[str]:
-    """What follows from the worse answer, and from the better one."""
+    """Return the consequences of the worse answer and of the better one."""
     found = []
     for key in ("harm", "gain"):
         if (each := point[key]) is not None:
@@ -106,7 +106,7 @@ def why(point: Json, text: Text) -> list[str]:
 
 
 def review_lines(review: Json, text: Text) -> list[str]:
-    """The whole review in lines, for the command line."""
+    """Return the whole review as lines for the command line."""
     points = [
         line
         for number, each in enumerate(review["points"], 1)
@@ -117,7 +117,7 @@ def review_lines(review: Json, text: Text) -> list[str]:
 
 
 def curve_request(review: Json, text: Text) -> Facts:
-    """What the picture of the curve shows."""
+    """Return the data for the picture of the curve."""
     kinds = {point["row"]: point["kind"] for point in review["points"]}
     points = [
         {"chance": each["chance"], "error": each["error"], "turn": each["turn"], "mark": kinds.get(each["row"], "")}
@@ -128,7 +128,7 @@ def curve_request(review: Json, text: Text) -> Facts:
 
 
 def review_card(game: GameInfo, review: Json, text: Text) -> Card:
-    """The whole game on one screen: the curve, what luck and play came to, and the turning points to choose from."""
+    """Return the card of the whole game: the curve, the effects of luck and play, and a menu of turning points."""
     lines = [point_line(each, text, number) for number, each in enumerate(review["points"], 1)]
     blocks = (
         f"### {text.say('review-title', name=game_name(game, text))}",
@@ -145,13 +145,13 @@ def review_card(game: GameInfo, review: Json, text: Text) -> Card:
 
 
 def point_head(point: Json, text: Text) -> str:
-    """A turning point by its turn, its side and its kind."""
+    """Return the heading of a turning point: its turn, side and kind."""
     seat, kind = capital(text.name("seat", point["seat"])), text.name("review-kind", point["kind"])
     return text.say("review-point-short", turn=point["turn"], seat=seat, kind=kind)
 
 
 def points_menu(game: GameInfo, review: Json, text: Text, row: int | None = None) -> Menu:
-    """The turning points to choose from."""
+    """Return the menu of turning points."""
     lines = tuple(
         MenuLine(
             limits.clip(f"{number}. {point_head(each, text)}", limits.OPTION),
@@ -165,7 +165,7 @@ def points_menu(game: GameInfo, review: Json, text: Text, row: int | None = None
 
 
 def point_card(game: GameInfo, review: Json, point: Json, text: Text, plays: bool) -> Card:
-    """One turning point: the question, the answer given and the better one, what it was worth and why."""
+    """Return the card of a turning point: the question, the given and the better answer, the difference and the reason."""
     worth = {"worth": percent(point["worth"]), "error": percent(point["error"])}
     said = [text.say("review-answered", answer=point["answered"][text.lang])]
     if point["kind"] == "best":
@@ -196,7 +196,7 @@ def point_card(game: GameInfo, review: Json, point: Json, text: Text, plays: boo
 
 
 def line_card(game: GameInfo, point: Json, text: Text) -> Card:
-    """What one line after the better answer tells."""
+    """Return the card of a line that follows the better answer."""
     told = point["line"][text.lang] or [text.say("review-line-quiet")]
     blocks = (
         f"### {point_head(point, text)}",
@@ -212,7 +212,7 @@ def line_card(game: GameInfo, point: Json, text: Text) -> Card:
 
 
 def shuffled(point: Json) -> list[int]:
-    """The places of the choices in an order that tells nothing, and is the same each time."""
+    """Return the positions of the choices in a shuffled order that reveals nothing and is always the same."""
     places = range(len(point["choices"]))
     return sorted(
         places,
@@ -221,7 +221,7 @@ def shuffled(point: Json) -> list[int]:
 
 
 def own_exercise_card(kept: OwnExercise, count: int, text: Text) -> Card:
-    """A position that has come back: which answer is the best?"""
+    """Return the card of an exercise that is due again: which answer is the best?"""
     point = kept.point
     buttons = [
         (
@@ -240,7 +240,7 @@ def own_exercise_card(kept: OwnExercise, count: int, text: Text) -> Card:
 
 
 def own_answer_card(kept: OwnExercise, right: bool, said: str, text: Text) -> Card:
-    """Whether it was the best answer, why, and when the position comes back."""
+    """Return the card that says whether the answer was the best, why, and when the position comes up again."""
     point = kept.point
     lines = [text.say("own-right" if right else "own-wrong", answer=said, better=point["better"][text.lang])]
     best = point["choices"][0]
@@ -258,6 +258,6 @@ def own_answer_card(kept: OwnExercise, right: bool, said: str, text: Text) -> Ca
 
 
 def nothing_due_card(count: int, next_at: float | None, text: Text) -> Card:
-    """Nothing to solve now."""
+    """Return the card shown when no exercise is due."""
     said = text.say("own-later", count=count, when=moment(next_at)) if count else text.say("own-none")
     return Card((said,), ((verb_button(text, "exercise"),),), colour=COLOURS["running"])

@@ -1,4 +1,4 @@
-"""The review of a finished game, its turning points, and the positions that one keeps."""
+"""The review of a finished game, its turning points, and the positions that users keep as exercises."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STEP = 0.04  # of the progress, at least, between two changes of the card
 async def review(
     context: InteractionContext, info: GameInfo | None, game: Annotated[str, Completed(complete_replay)] = ""
 ) -> None:
-    """Where a finished game was won, by luck and by play; made in the background by the first who asks."""
+    """Show where luck and play decided a finished game; the first request starts the review in the background."""
     await context.defer()
     info = await looked_back(context, info, game)
     require_open(info)
@@ -51,7 +51,7 @@ async def review(
 
 
 async def awaited_review(context: InteractionContext, game: GameInfo) -> Json | None:
-    """Have a review made and show how far it has come; None where that takes longer than an answer can be changed."""
+    """Request a review and show its progress; return None if it takes longer than the response can be edited."""
     reviewing, text, shown = context.services.reviewing, context.text(game), 0.0
     task = reviewing.begin(game)
     await context.show(progress_card(game, 0.0, text))
@@ -78,7 +78,7 @@ async def show_review(context: InteractionContext, game: GameInfo, found: Json) 
 
 
 async def reviewed(context: InteractionContext, game: GameInfo) -> Json:
-    """The review of a game that this person may look back on."""
+    """Return the review of a game that this user may look back on."""
     await looked_back(context, game)
     require_open(game)
     found = await context.games.reviews.stored(game)
@@ -89,7 +89,7 @@ async def reviewed(context: InteractionContext, game: GameInfo) -> Json:
 
 @action("reviewpoint", command="")
 async def review_point(context: InteractionContext, game: GameInfo, row: int = 0) -> None:
-    """One turning point, over the position as the seat saw it."""
+    """Show a turning point over the position as the seat saw it."""
     await context.defer()
     found, text = await reviewed(context, game), context.text(game)
     point = await context.games.reviews.point(game, row)
@@ -101,7 +101,7 @@ async def review_point(context: InteractionContext, game: GameInfo, row: int = 0
 
 @action("reviewline", command="")
 async def review_line(context: InteractionContext, game: GameInfo, row: int = 0) -> None:
-    """How one line goes on after the better answer."""
+    """Show how a line continues after the better answer."""
     await reviewed(context, game)
     await context.show(line_card(game, await context.games.reviews.point(game, row), context.text(game)))
 
@@ -123,7 +123,7 @@ async def review_play(context: InteractionContext, game: GameInfo, row: int = 0)
 
 @action("reviewkeep", command="")
 async def review_keep(context: InteractionContext, game: GameInfo, row: int = 0) -> None:
-    """Keep a turning point as an exercise of one's own."""
+    """Keep a turning point as a personal exercise."""
     await reviewed(context, game)
     await context.games.reviews.keep_exercise(game, row, context.user)
     context.add_note(context.text(game).say("own-kept"))
@@ -135,7 +135,7 @@ async def review_keep(context: InteractionContext, game: GameInfo, row: int = 0)
 
 @action("ownnext", command="", needs=NONE)
 async def own_next(context: InteractionContext) -> None:
-    """The next of one's own exercises that is due."""
+    """Show the user's next personal exercise that is due."""
     await context.defer()
     kept, count, next_at = await context.games.reviews.due(context.user)
     if kept is None:
@@ -148,13 +148,13 @@ async def own_next(context: InteractionContext) -> None:
 
 
 def own_text(context: InteractionContext, title: str, scenario: str) -> Text:
-    """The sentences of a game in this person's language."""
+    """Return the texts of a game in this user's language."""
     return catalogue(title, context.lang, scenario)
 
 
 @action("ownanswer", command="")
 async def own_answer(context: InteractionContext, game: GameInfo, choice: str = "") -> None:
-    """An answer to one of one's own exercises."""
+    """Handle an answer to a personal exercise."""
     said, _, place = choice.partition(".")
     if not (said.isdecimal() and place.isdecimal() and len(choice) < 12):
         raise NoReview(game=game.id)
@@ -172,6 +172,6 @@ async def own_answer(context: InteractionContext, game: GameInfo, choice: str = 
 
 @action("owndrop", command="")
 async def own_drop(context: InteractionContext, game: GameInfo, row: int = 0) -> None:
-    """Keep a position no longer."""
+    """Remove a position from the user's exercises."""
     await context.games.reviews.drop_exercise(context.user, game.id, row)
     await context.show(Card((context.text(game).say("own-dropped"),)))

@@ -1,4 +1,4 @@
-"""Reviews in the making: a job at a time in a process of low priority, so that nothing ever waits for them."""
+"""Runs reviews in the background, one job at a time in a low-priority process, so that nothing has to wait for them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ WHOLE = 1.0
 
 
 class ReviewFailed(GameError, key="error-review-failed"):
-    """The review could not be made; it can be asked for again."""
+    """The review could not be made; it can be requested again."""
 
 
 class Reviewing:
-    """Makes reviews, each once however many ask for it, and says how far they have come."""
+    """Makes each review once, however many users request it, and reports its progress."""
 
     def __init__(self, games: GameServices, processes: int = 1) -> None:
         self.games = games
@@ -39,7 +39,7 @@ class Reviewing:
         self.changed = asyncio.Condition()
 
     def begin(self, game: GameInfo) -> asyncio.Task[Json]:
-        """Begin to review a game, unless it is being reviewed already."""
+        """Start the review of a game unless it is already running."""
         require_open(game)
         task = self.tasks.get(game.id)
         if task is None:
@@ -83,13 +83,15 @@ class Reviewing:
             self.changed.notify_all()
 
     async def progress(self, game_id: str, least: float) -> float | None:
-        """Wait until at least so much of a review is done, and say how much; None once it is not being made."""
+        """Wait until at least this share of a review is done and return its progress; None once it is no longer
+        running.
+        """
         async with self.changed:
             await self.changed.wait_for(lambda: self.done.get(game_id, WHOLE) >= least)
         return self.done.get(game_id)
 
     async def close(self) -> None:
-        """Break off what is under way; whoever asks again gets it from the beginning."""
+        """Cancel running reviews; a new request starts from the beginning."""
         for task in list(self.tasks.values()):
             with contextlib.suppress(Exception):
                 await stop_task(task)

@@ -1,4 +1,4 @@
-"""Stored reviews, and the positions out of them that people keep as exercises of their own."""
+"""Stored reviews, and the positions from them that users keep as personal exercises."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ MOST_KEPT = 200  # positions of one person
 
 
 class NotReviewable(GameError, key="error-not-reviewable"):
-    """Nothing can be said of chances to win in this scenario or mode."""
+    """Win chances are not available in this scenario or mode."""
 
 
 class NothingToReview(GameError, key="error-nothing-to-review"):
-    """The game ended before anything was decided, or it is a what-if without a past."""
+    """The game ended before any decision was made, or it is a what-if without a past."""
 
 
 class ReviewedLater(GameError, key="error-reviewed-later"):
-    """The game is still being played, or its dice are still those of other tables."""
+    """The game is still being played, or other games still use its dice."""
 
 
 class NoReview(GameError, key="error-no-review"):
-    """The game has not been reviewed, or its review does not know this position."""
+    """The game has not been reviewed, or its review does not include this position."""
 
 
 class TooManyKept(GameError, key="error-too-many-kept"):
-    """Somebody keeps as many positions as they may: `most`."""
+    """A user already keeps the maximum number of positions: `most`."""
 
 
 def require_reviewable(title: str, scenario: str, options: Mapping[str, str]) -> None:
-    """Refuse a scenario without a forecast, or one that is not played by two."""
+    """Refuse a scenario without a forecast, or one that is not for two players."""
     found = title_of(title)
     if outlook_of(found, scenario, found.resolve_options(scenario, options)) is None:
         raise NotReviewable(title=title)
 
 
 def require_open(game: GameInfo) -> None:
-    """Refuse a game of which not everything may be known yet, or of which there is nothing to know."""
+    """Refuse a game that is not yet fully revealed, or that has nothing to review."""
     if game.open or game.luck == SEALED:
         raise ReviewedLater(status=game.status)
     if not game.commitment or game.started_at is None or game.origin is not None:
@@ -60,7 +60,7 @@ def require_open(game: GameInfo) -> None:
 
 
 def is_reviewable(game: GameInfo) -> bool:
-    """Whether a game can be reviewed."""
+    """Return whether a game can be reviewed."""
     try:
         require_open(game)
     except GameError:
@@ -70,7 +70,7 @@ def is_reviewable(game: GameInfo) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class OwnExercise:
-    """A position that somebody keeps: the turning point as its review told it, and how often it was solved in a row."""
+    """A position that a user keeps: the turning point from its review, and how often it was solved in a row."""
 
     game_id: str
     row: int
@@ -83,13 +83,13 @@ class OwnExercise:
 
 
 class Reviews:
-    """Reviews of finished games, and exercises out of them."""
+    """Stores reviews of finished games, and the exercises taken from them."""
 
     def __init__(self, core: Core, files: Transfer) -> None:
         self.core, self.files = core, files
 
     async def stored(self, game: GameInfo) -> Json | None:
-        """The review of a game, if it has been made since it ended and under the present rules."""
+        """Return the review of a game, if it was made after the game ended and under the current rules."""
         if game.open or game.luck == SEALED:
             return None
         query = select(reviews).where(reviews.c.game_id == game.id)
@@ -100,7 +100,7 @@ class Reviews:
         return found
 
     async def keep(self, game: GameInfo, review: Json) -> None:
-        """Store the review of a game in place of an earlier one."""
+        """Store the review of a game, replacing any earlier one."""
         row = {"seq": game.seq, "rules_version": review["rules_version"], "review": review}
         now = self.core.clock.time()
 
@@ -111,7 +111,7 @@ class Reviews:
         await self.core.store.write(write)
 
     async def point(self, game: GameInfo, row: int) -> Json:
-        """One turning point of a reviewed game."""
+        """Return a turning point of a reviewed game."""
         review = await self.stored(game)
         found = next((each for each in (review or {}).get("points", ()) if each["row"] == row), None)
         if found is None:
@@ -120,7 +120,7 @@ class Reviews:
         return point
 
     async def play_on(self, game: GameInfo, row: int, user: int, *, level: str, channel_id: int) -> GameInfo:
-        """A what-if from a turning point: this person for the seat that was asked, computers for the others."""
+        """Start a what-if from a turning point: this user takes the seat that was asked, computers take the others."""
         point = await self.point(game, row)
         computers = {seat: level for seat in game.seats if seat != point["seat"]}
         return await self.files.fork(
@@ -136,7 +136,7 @@ class Reviews:
     # exercises of one's own
 
     async def keep_exercise(self, game: GameInfo, row: int, user: int) -> None:
-        """Keep a turning point as an exercise; it comes tomorrow. One that is kept already stays as it is."""
+        """Keep a turning point as an exercise, due tomorrow; one that is already kept stays unchanged."""
         point, now = await self.point(game, row), self.core.clock.time()
         mine = own_exercises.c.user_id == user
         values = {"user_id": user, "game_id": game.id, "row": row, "title": game.title, "scenario": game.scenario}
@@ -156,7 +156,7 @@ class Reviews:
             raise TooManyKept(most=MOST_KEPT)
 
     async def due(self, user: int) -> tuple[OwnExercise | None, int, float | None]:
-        """The exercise that has been due for longest, how many are kept, and when the next one is due."""
+        """Return the exercise that has been due the longest, the number kept, and when the next one is due."""
         query = select(own_exercises).where(own_exercises.c.user_id == user).order_by(own_exercises.c.due_at)
         rows = await self.core.store.read(lambda connection: connection.execute(query).all())
         first = exercise_in(rows[0]) if rows else None
@@ -164,7 +164,7 @@ class Reviews:
         return due, len(rows), first.due_at if first else None
 
     async def exercise(self, user: int, game_id: str, row: int) -> OwnExercise:
-        """One exercise of a person."""
+        """Return an exercise of a user."""
         found = await self.core.store.read(
             lambda connection: connection.execute(select(own_exercises).where(*place_of(user, game_id, row))).first()
         )
@@ -173,8 +173,10 @@ class Reviews:
         return exercise_in(found)
 
     async def note_answer(self, kept: OwnExercise, right: bool) -> OwnExercise:
-        """Note how one did: solved, it comes back later each time; else tomorrow. An answer before it is due, or a
-        second press of the same button, changes nothing."""
+        """Record the result: a solved exercise comes back after a longer interval each time, a failed one tomorrow.
+
+        An answer before it is due, or a second press of the same button, changes nothing.
+        """
         now = self.core.clock.time()
         solved = kept.solved + 1 if right else 0
         due_at = now + INTERVALS[min(solved, len(INTERVALS) - 1)] * DAY
@@ -184,24 +186,24 @@ class Reviews:
         return await self.exercise(kept.user, kept.game_id, kept.row)
 
     async def drop_exercise(self, user: int, game_id: str, row: int) -> None:
-        """Keep a position no longer."""
+        """Remove a position from the exercises of a user."""
         gone = delete(own_exercises).where(*place_of(user, game_id, row))
         await self.core.store.write(lambda connection: connection.execute(gone).rowcount)
 
 
 def place_of(user: int, game_id: str, row: int) -> tuple[Any, ...]:
-    """Which exercise is meant."""
+    """Return the condition that selects an exercise."""
     return own_exercises.c.user_id == user, own_exercises.c.game_id == game_id, own_exercises.c.row == row
 
 
 def exercise_in(row: Row[Any]) -> OwnExercise:
-    """The exercise in a row."""
+    """Return the exercise stored in a row."""
     return OwnExercise(
         row.game_id, row.row, row.user_id, row.title, row.scenario, row.solved, row.due_at, dict(row.point)
     )
 
 
 def choice_at(point: Json, place: int) -> Answer | None:
-    """The answer that a button of an exercise stands for."""
+    """Return the answer that a button of an exercise represents."""
     choices = point["choices"]
     return answer_from(choices[place]["answer"]) if place < len(choices) else None

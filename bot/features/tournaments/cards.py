@@ -128,7 +128,7 @@ def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: f
 
 
 def names_of(people: Sequence[EntrantRecord], tournament: LoadedTournament, text: Text) -> str:
-    """Some entrants in a line, with what must be known of each."""
+    """Return the names of some entrants in one line, with the relevant details of each."""
     marks = {True: " ✓", False: ""}
     names = [
         mention(one.user_id)
@@ -158,7 +158,7 @@ def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tup
 
 
 def team_text(tournament: LoadedTournament, text: Text) -> str:
-    """The table of teams, the points of their boards added up; nothing where there are none."""
+    """Return the team standings, adding up the points of all boards; empty without teams."""
     table = tournament.team_table()
     if not table:
         return ""
@@ -194,7 +194,7 @@ def round_card(
 
 
 def results_card(tournament: LoadedTournament, number: int, text: Text, mark: str = "") -> Card:
-    """The results of a round that is over, with the top of the table."""
+    """Return the results of a finished round with the top of the standings."""
     head = f"## {tournament.record.name} · {text.say('tournament-round', number=number)}"
     lines = [match_line(tournament, match, text, {}) for match in tournament.round_matches(number)]
     order = tournament.standings()
@@ -284,7 +284,7 @@ def bids_card(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame
 
 
 def own_rows(tournament: LoadedTournament, user: int, text: Text) -> tuple[tuple[Button, ...], ...]:
-    """What a player may say about the rounds to come: that they are back, or sit the next one out."""
+    """Return the buttons for a player's upcoming rounds: to come back, or to sit out the next one."""
     record, mine = tournament.record, tournament.find(user)
     if mine is None or mine.left_in is not None or record.status != "running":
         return ()
@@ -396,7 +396,7 @@ Menus = list[tuple[str, list[tuple[str, str, bool]]]]  # of each choice its labe
 
 
 def game_menus(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Menus:
-    """What is played, and how."""
+    """Return the menus for what is played, and how."""
     record, title = tournament.record, find_title(tournament.record.title)
     menus: Menus = []
     if len(title.scenarios) > 1:
@@ -419,7 +419,7 @@ def game_menus(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[s
 
 
 def entry_menus(tournament: LoadedTournament, text: Text) -> Menus:
-    """Who may enter, when it begins, and what becomes of those who do not come."""
+    """Return the menus for who may enter, when the tournament begins, and what happens to players who do not show up."""
     record, menus = tournament.record, Menus()
     days = [(text.say("tournament-start-by", days=each), str(each), each == record.start_days) for each in START_DAYS]
     gates = [(text.say("tournament-gate", share=each), str(each), record.min_answers == each / 100) for each in GATES]
@@ -457,7 +457,7 @@ def entry_menus(tournament: LoadedTournament, text: Text) -> Menus:
 
 
 def list_card(records: Sequence[TournamentRecord], text: Text, here: int | None, address: str = "") -> Card:
-    """The events of a server, those under way first, with a button to the table of each."""
+    """Return the tournaments of a server, current ones first, with a button to the standings of each."""
     lines: list[str] = []
     buttons: list[Button] = []
     for record in sorted(records, key=lambda one: (ORDER.index(one.status), -one.created_at))[:LISTED]:
@@ -474,7 +474,7 @@ def list_card(records: Sequence[TournamentRecord], text: Text, here: int | None,
 
 
 def season_card(table: SeasonTable, text: Text) -> Card:
-    """The table of a season: points by place in each of its events."""
+    """Return the standings of a season: points by place in each of its tournaments."""
     lines = [
         f"{place}. {mention(line.user) or text.say('tournament-nobody')} **{line.points}**"
         f" · {text.say('tournament-season-places', places=', '.join(map(str, line.places)))}"

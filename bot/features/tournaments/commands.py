@@ -63,7 +63,7 @@ async def tournament_here(context: InteractionContext, tournament: str = "") -> 
 
 @refusal(WhichTournament)
 async def ask_which(context: InteractionContext, error: RulesError) -> None:
-    """Several events could be meant: a button for each carries the same command out there."""
+    """Ask which of several tournaments is meant, with a button for each that runs the same command there."""
     text, interaction = context.text(), context.interaction
     names, numbers = error.facts["names"], error.facts["tournaments"]
     said = text.say("error-which-tournament", names=text.joined(f"**{name}**" for name in names))
@@ -81,7 +81,7 @@ async def ask_which(context: InteractionContext, error: RulesError) -> None:
 
 
 def key_of_command(interaction: discord.Interaction) -> str:
-    """A command with its arguments as short as a button can keep them; empty where it cannot."""
+    """Return a command with its arguments, short enough for a button; empty if it does not fit."""
     command = getattr(interaction.command, "qualified_name", "")
     found = next((each for each in ACTIONS.values() if each.command and each.command == command), None)
     if found is None:
@@ -100,7 +100,7 @@ def key_of_command(interaction: discord.Interaction) -> str:
 
 @action("evwhich", command="", needs=NONE)
 async def chosen(context: InteractionContext, key: str) -> None:
-    """The event that was meant: the command is carried out there."""
+    """Run the command for the chosen tournament."""
     tournament, _, rest = key.partition(".")
     name, *values = rest.split(".")
     found = ACTIONS.get(name)
@@ -156,7 +156,7 @@ async def enter(context: InteractionContext, tournament: TournamentHere = "") ->
 
 
 async def with_page_name(context: InteractionContext, card: Card) -> Card:
-    """Ask somebody who enters whether pages may name them, where there are pages and they have not said."""
+    """Ask an entrant whether web pages may show their name, if there are pages and they have not answered yet."""
     chosen = (await context.games.preferences.of("user", context.user)).web_name
     if chosen is not None or not context.services.settings.web_address:
         return card
@@ -167,21 +167,21 @@ async def with_page_name(context: InteractionContext, card: Card) -> Card:
 
 @action("evname", command="", needs=NONE)
 async def name_on_pages(context: InteractionContext, answer: str) -> str:
-    """Say whether pages may name one."""
+    """Set whether web pages may show the user's name."""
     await context.games.settings.set_preferences("user", context.user, web_name=answer == "yes")
     return context.text().say(f"tournament-page-name-{'yes' if answer == 'yes' else 'no'}")
 
 
 @action("evback", command="", needs=NONE)
 async def come_back(context: InteractionContext, tournament: str) -> None:
-    """Be paired again after having stayed away; also from a direct message."""
+    """Rejoin the pairings after an absence; also works in a direct message."""
     found = await context.games.entries.come_back(tournament, context.user)
     await context.say("tournament-back", name=found.record.name)
 
 
 @action("evsitout", command="", needs=NONE)
 async def sit_out(context: InteractionContext, tournament: str) -> None:
-    """Half a point instead of a game in the next round, or no longer."""
+    """Request half a point instead of a game in the next round, or cancel that request."""
     found, number, out = await context.games.entries.sit_out(tournament, context.user)
     await context.say("tournament-sits-out" if out else "tournament-plays-again", name=found.record.name, round=number)
 
@@ -216,7 +216,7 @@ async def drop_out(
 
 @action("evlist", command="tournament list", needs=NONE)
 async def list_tournaments(context: InteractionContext) -> None:
-    """All events of the server, and what they are at."""
+    """List all tournaments of the server with their status."""
     found = await context.games.tournaments.in_guild(guild_of(context), open_only=False)
     shown = [
         record
@@ -228,7 +228,7 @@ async def list_tournaments(context: InteractionContext) -> None:
 
 
 async def complete_season(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
-    """The seasons of this server."""
+    """Return the seasons of this server as choices."""
     return matching({each: each for each in await context.games.seasons.names(guild_of(context))}, current)
 
 

@@ -1,4 +1,4 @@
-"""Moments that people write: a date and an hour in the time zone of their server."""
+"""Dates and times as users write them, in the time zone of their server."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ FARTHEST = 366 * 24 * HOUR
 
 
 def read_moment(said: str, zone: str, now: float) -> float | None:
-    """Return the moment that somebody wrote: a date with an hour, an hour, or so many hours from now; None for nothing.
+    """Return the time that a user wrote: a date with a time, a time, or a number of hours from now; None if empty.
 
-    Without a year, or without a date, it is the next such moment.
+    Without a year, or without a date, it is the next such time.
     """
     said = " ".join(said.split())
     if not said:
@@ -38,7 +38,7 @@ def read_moment(said: str, zone: str, now: float) -> float | None:
 
 
 def moment_of(found: re.Match[str], today: datetime, now: float) -> float:
-    """Return the moment that the parts of a date say."""
+    """Return the time given by the parts of a date."""
     parts = {name: int(value) for name, value in found.groupdict().items() if value}
     try:
         wanted = today.replace(
@@ -60,5 +60,5 @@ def moment_of(found: re.Match[str], today: datetime, now: float) -> float:
 
 
 def written(at: float | None, zone: str) -> str:
-    """Return a moment as it is written into the form."""
+    """Return a time in the format used by the form."""
     return datetime.fromtimestamp(at, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M") if at else ""

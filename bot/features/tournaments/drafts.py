@@ -69,7 +69,7 @@ class Drafts:
         self.forms: OrderedDict[str, tuple[int, str, dict[str, str]]] = OrderedDict()  # that came back with a mistake
 
     def keep_form(self, user: int, form_id: str, values: Mapping[str, str]) -> str:
-        """Keep what somebody wrote into a form, so that they can put it right; returns the key to it."""
+        """Keep the submitted values of a form so that the user can correct them; return the key to them."""
         token = secrets.token_hex(8)
         self.forms[token] = user, form_id, dict(values)
         if len(self.forms) > MOST_FORMS:
@@ -77,7 +77,7 @@ class Drafts:
         return token
 
     def kept_form(self, user: int, token: str) -> tuple[str, dict[str, str]]:
-        """A form that somebody has filled in before; empty where it is not known any more, or another's."""
+        """Return a form that this user submitted earlier; empty if it has expired or belongs to another user."""
         owner, form_id, values = self.forms.get(token, (0, "", {}))
         return (form_id, values) if owner == user else ("", {})
 
@@ -152,7 +152,7 @@ class Drafts:
     async def set_seeds(
         self, tournament_id: str, by: int | None, players: Sequence[str], *, organizer: bool = False
     ) -> LoadedTournament:
-        """Seed by hand: these players first, in this order."""
+        """Seed players manually: these come first, in this order."""
         async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
             for entrant in work.tournament.entrants.values():
                 seed = players.index(entrant.player) + 1 if entrant.player in players else None
@@ -165,7 +165,7 @@ class Drafts:
     async def set_teams(
         self, tournament_id: str, by: int | None, teams: Mapping[str, str], *, organizer: bool = False
     ) -> LoadedTournament:
-        """Put players into teams; members of one team do not meet, and their points are added up."""
+        """Assign players to teams; members of a team are not paired with each other, and their points are added up."""
         async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
             for entrant in work.tournament.entrants.values():
                 team = clean_name(teams.get(entrant.player, "")) or None
@@ -210,7 +210,9 @@ def apply(record: TournamentRecord, wishes: Mapping[str, Any]) -> None:
 
 
 def require_small_print(record: TournamentRecord) -> None:
-    """What an event says of itself, and how it treats those who come late or not at all."""
+    """Clean the name, description and season of a tournament; refuse invalid seeding, half-point byes or check-in
+    hours.
+    """
     record.name = clean_name(record.name) or record.title
     record.description = clean_name(record.description or "", LONGEST_DESCRIPTION) or None
     record.season = clean_name(record.season or "", LONGEST_SEASON) or None

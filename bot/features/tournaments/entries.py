@@ -127,7 +127,7 @@ class Entries:
         work.send(Suspended(until), to=PersonTarget(user), seq=work.tournament.record.round)
 
     async def come_back(self, tournament_id: str, user: int) -> LoadedTournament:
-        """Be paired again after having stayed away."""
+        """Rejoin the pairings after an absence."""
         async with self.tournaments.changing(tournament_id, "running") as work:
             entrant = work.tournament.entrant(user)
             if entrant.away:
@@ -138,9 +138,9 @@ class Entries:
             return work.tournament
 
     async def sit_out(self, tournament_id: str, user: int) -> tuple[LoadedTournament, int, bool]:
-        """Ask for half a point instead of a game in the next round, or take that back.
+        """Request half a point instead of a game in the next round, or cancel that request.
 
-        Returns the number of the round, and whether they sit it out now.
+        Returns the number of the round, and whether the player now sits it out.
         """
         async with self.tournaments.changing(tournament_id, "open", "running") as work:
             tournament, record = work.tournament, work.tournament.record

@@ -1,4 +1,4 @@
-"""A tournament as plain data, for programs: by the keys of its players, without a name or an id of anybody."""
+"""A tournament as plain data for programs: players appear only by their keys, without names or user ids."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MOMENTS = ("begins_at", "started_at", "ended_at")
 
 
 def tournament_facts(record: TournamentRecord) -> dict[str, Any]:
-    """An event in a list."""
+    """Return a tournament as a list entry."""
     return {name: getattr(record, name) for name in (*FACTS, *MOMENTS)} | {"match": record.match_kind}
 
 
 def match_facts(tournament: LoadedTournament, match: MatchRecord, shown: Collection[str]) -> dict[str, Any]:
-    """A match; of a duplicate round that is not over no result is told."""
+    """Return a match; results of an unfinished duplicate round are left out."""
     told = match.ending is not None and not tournament.hidden(match.round)
     scored = told and match.second is not None and not match.others and match.ending != Ending.REPLACED
     return {
@@ -30,7 +30,7 @@ def match_facts(tournament: LoadedTournament, match: MatchRecord, shown: Collect
 
 
 def standings_facts(tournament: LoadedTournament) -> list[dict[str, Any]]:
-    """The table with its tie-breaks."""
+    """Return the standings with their tie-breaks."""
     return [
         {"place": place}
         | {name: getattr(line, name) for name in ("player", "points", "played")}

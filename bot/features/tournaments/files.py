@@ -40,7 +40,7 @@ def as_csv(tournament: LoadedTournament, text: Text) -> bytes:
 
 
 def more_of(tournament: LoadedTournament, line: Standing) -> list[Any]:
-    """The points by byes, and the team, of one line of the table."""
+    """Return the bye points and the team of one line of the standings."""
     free = [match for match in tournament.matches if match.second is None and match.first == line.player]
     entrant = tournament.entrants.get(line.player)
     return [sum(match.first_points for match in free), plain_cell((entrant.team if entrant else None) or "")]

@@ -67,7 +67,7 @@ LONG = ("description", "seeds", "teams")
 async def open_form(
     context: InteractionContext, custom_id: str, entries: Sequence[tuple[str, int, bool]], values: Mapping[str, str]
 ) -> None:
-    """Open a form with what is known already."""
+    """Open a form with the known values filled in."""
     text = context.text()
     modal = discord.ui.Modal(title=text.say("tournament-form-title"), custom_id=custom_id, timeout=None)
     zone = str(context.server.timezone or "UTC")
@@ -119,13 +119,13 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
 
 
 def start_in(context: InteractionContext, values: Mapping[str, str]) -> float | None:
-    """When an event shall begin, by the clock of its server."""
+    """Return when a tournament is to begin, in the time zone of its server."""
     zone = str(context.server.timezone or "UTC")
     return read_moment(values.get("start", ""), zone, context.games.clock.time())
 
 
 async def ask_again(context: InteractionContext, form_id: str, values: Mapping[str, str], error: GameError) -> None:
-    """What was written cannot be used: say why, with a button to the same form filled in."""
+    """Explain why the submitted values cannot be used, with a button that opens the same form filled in."""
     token = context.games.drafts.keep_form(context.user, form_id, values)
     text = context.text()
     again = Button(text.say("button-evagain"), action_id("evagain", "", token), GREEN)
@@ -134,7 +134,7 @@ async def ask_again(context: InteractionContext, form_id: str, values: Mapping[s
 
 @action("evagain", command="", needs=NONE)
 async def fill_in_again(context: InteractionContext, token: str) -> None:
-    """The same form with what was written before."""
+    """Open the same form with the values submitted before."""
     form_id, values = context.games.drafts.kept_form(context.user, token)
     if not form_id:
         await context.say("tournament-form-gone")
@@ -228,7 +228,7 @@ async def change(
 async def configured(
     context: InteractionContext, tournament: LoadedTournament, wishes: Mapping[str, Any]
 ) -> LoadedTournament:
-    """A tournament with some changes."""
+    """Return a tournament after applying some changes."""
     return await context.games.drafts.configure(
         tournament.id, context.user, organizer=context.rights.organizes, **wishes
     )
@@ -236,7 +236,7 @@ async def configured(
 
 @action("evdraft", command="", needs=NONE)
 async def turn_page(context: InteractionContext, key: str) -> None:
-    """The other page of the draft."""
+    """Show the other page of the draft."""
     tournament_id, _, page = key.partition(".")
     found = await tournament_here(context, tournament_id)
     found.require_organizer(context.user, context.rights.organizes)
@@ -246,14 +246,14 @@ async def turn_page(context: InteractionContext, key: str) -> None:
 
 @action("evedit", command="", needs=NONE)
 async def edit(context: InteractionContext, tournament: str) -> None:
-    """The form of an event with what it says now."""
+    """Open the form of a tournament with its current values."""
     found = await tournament_here(context, tournament)
     found.require_organizer(context.user, context.rights.organizes)
     await open_form(context, action_id("evchanged", "", found.id), EDITED, form_values(found, context))
 
 
 def form_values(tournament: LoadedTournament, context: InteractionContext) -> dict[str, str]:
-    """What the form of an event says now."""
+    """Return the current values of a tournament's form."""
     record = tournament.record
     return {
         "name": record.name,
@@ -266,7 +266,7 @@ def form_values(tournament: LoadedTournament, context: InteractionContext) -> di
 
 @form("evchanged")
 async def edited(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """The form came back: what differs is changed; while rounds are played only what nothing rests on."""
+    """Apply the changes of a submitted form; during rounds, only those that nothing depends on."""
     found = await tournament_here(context, arg)
     before = form_values(found, context)
     try:
@@ -295,7 +295,7 @@ async def edited(context: InteractionContext, arg: str, values: dict[str, str]) 
 
 @action("evseeds", command="", needs=NONE)
 async def open_seeds(context: InteractionContext, tournament: str) -> None:
-    """The form in which players are put into an order."""
+    """Open the form in which players are seeded."""
     found = await tournament_here(context, tournament)
     found.require_organizer(context.user, context.rights.organizes)
     found.require_status("draft", "open")
@@ -306,7 +306,7 @@ async def open_seeds(context: InteractionContext, tournament: str) -> None:
 
 @form("evseeded")
 async def seeds_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """The order came in."""
+    """Handle the submitted seeding."""
     found = await tournament_here(context, arg)
     players = [player_named(found, line) for line in values.get("seeds", "").splitlines() if line.strip()]
     if len({*players}) < len(players):
@@ -317,7 +317,7 @@ async def seeds_given(context: InteractionContext, arg: str, values: dict[str, s
 
 @action("evteams", command="", needs=NONE)
 async def open_teams(context: InteractionContext, tournament: str) -> None:
-    """The form in which players are put into teams."""
+    """Open the form in which players are assigned to teams."""
     found = await tournament_here(context, tournament)
     found.require_organizer(context.user, context.rights.organizes)
     found.require_status("draft", "open")
@@ -327,7 +327,7 @@ async def open_teams(context: InteractionContext, tournament: str) -> None:
 
 @form("evteamed")
 async def teams_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """The teams came in."""
+    """Handle the submitted teams."""
     found = await tournament_here(context, arg)
     rows = [line.rpartition(":") for line in values.get("teams", "").splitlines() if line.strip()]
     if not all(colon for _, colon, _ in rows):
@@ -338,7 +338,7 @@ async def teams_given(context: InteractionContext, arg: str, values: dict[str, s
 
 
 def player_named(tournament: LoadedTournament, said: str) -> str:
-    """The entrant in a line of a form: by name or id; refused where nobody, or more than one, is called so."""
+    """Return the entrant named in a line of a form, by name or id; refuse unknown and ambiguous names."""
     wanted = said.strip().strip("<@!>").casefold()
     found = [one.player for one in tournament.active if wanted in ((one.name or "").casefold(), str(one.user_id or ""))]
     if len(found) != 1 or not wanted:

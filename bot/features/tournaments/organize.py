@@ -32,7 +32,7 @@ class MoreTime(Post):
 
 @post("match-time")
 class MatchTime(Post):
-    """The new hour by which a game of a match has to begin, for its thread."""
+    """The new deadline for starting a game of a match, for its thread."""
 
     game: str
     start_by: float
@@ -40,7 +40,7 @@ class MatchTime(Post):
 
 @post("event-announced")
 class AnnouncedStart(Post):
-    """The start of an event, for the server's own list of events."""
+    """The start of a tournament, for the server's list of scheduled events."""
 
     marked = False
 
@@ -108,7 +108,7 @@ class Organize:
     async def take_back(
         self, tournament_id: str, by: int | None, kind: str, users: Sequence[int], *, organizer: bool = False
     ) -> None:
-        """Take back a pairing that was fixed or forbidden, or the appointment of an organizer."""
+        """Undo a fixed or forbidden pairing, or the appointment of an organizer."""
         statuses = ("draft", "open", "running")
         async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
             record = work.tournament.record
@@ -147,7 +147,7 @@ class Organize:
     async def pair_again(
         self, tournament_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
     ) -> MatchRecord:
-        """Bring two together in the round under way whose opponents did not show up, or who were free."""
+        """Pair two players in the current round whose opponents did not show up, or who had a bye."""
         async with self.tournaments.changing(tournament_id, "running", by=by, organizer=organizer) as work:
             tournament, record = work.tournament, work.tournament.record
             if not record.shape.takes_late_entries or record.table_size or record.duplicate:
@@ -253,7 +253,7 @@ class Organize:
             return until
 
     async def tell_threads(self, work: TournamentWork) -> None:
-        """Show the new hour in the thread of every game that has not begun."""
+        """Show the new deadline in the thread of every game that has not begun."""
         tournament, number = work.tournament, work.tournament.record.round
         games = [game for match in tournament.round_matches(number) for game in match.games if game.state != "over"]
         places = await game_channels(self.tournaments.core.store, {game.game_id: game.channel_id for game in games})
@@ -264,7 +264,7 @@ class Organize:
                 work.send(said, to=ChannelTarget(thread), seq=number)
 
     async def begun(self, found: Sequence[str]) -> set[str]:
-        """Those of some games that have begun."""
+        """Return which of the given games have begun."""
         query = select(games.c.id).where(games.c.id.in_(found), games.c.started_at.is_not(None))
         return await self.tournaments.core.store.read(lambda connection: set(connection.execute(query).scalars()))
 
@@ -302,7 +302,7 @@ class Organize:
 
 
 def waited_in_vain(tournament: LoadedTournament, player: str) -> MatchRecord | None:
-    """The match of the round under way in which a player has a point without a game; None where there is none."""
+    """Return the current match in which a player has a point without a game; None if there is none."""
     found = [match for match in tournament.round_matches(tournament.record.round) if player in match.players]
     if (
         len(found) != 1
@@ -315,6 +315,6 @@ def waited_in_vain(tournament: LoadedTournament, player: str) -> MatchRecord | N
 
 
 def has_met(tournament: LoadedTournament, one: str, other: str) -> bool:
-    """Whether two have been brought together before, or may not be."""
+    """Return whether two players have been paired before, or may not be paired."""
     met = any({one, other} <= {*match.players} for match in tournament.matches)
     return met or sorted((one, other)) in tournament.record.forbidden

@@ -1,4 +1,4 @@
-"""/tournament for organizers: starting, pairing by hand, appointing, moving, more time, the end."""
+"""/tournament for organizers: start, pair by hand, appoint, move, extend deadlines, and close."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMED = 40  # people who are named in a question
 
 @action("evstart", command="tournament start", needs=NONE, who=ORGANIZER)
 async def start(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
-    """Close the entries and pair the first round; who would be left out is said before."""
+    """Close the entries and pair the first round, after warning who would be left out."""
     found = await tournament_here(context, tournament)
     found.require_organizer(context.user, context.rights.organizes)
     out = [one.user_id for one in found.left_out if one.user_id] if found.record.status == "open" else []
@@ -53,9 +53,9 @@ async def pair(
     undo: Annotated[bool, Hint("tournament-undo")] = False,
     tournament: TournamentHere = "",
 ) -> str | None:
-    """Fix pairings of the next round: two people, or a file with two names or ids in each line.
+    """Fix pairings of the next round: two players, or a file with two names or ids in each line.
 
-    `now` brings two together in the round under way who have waited in vain.
+    `now` pairs two players in the current round whose opponents did not show up.
     """
     found = await tournament_here(context, tournament)
     found.require_organizer(context.user, context.rights.organizes)
@@ -84,7 +84,7 @@ async def pair(
 async def show_done(
     context: InteractionContext, tournament: LoadedTournament, said: str, kind: str, users: Sequence[int]
 ) -> None:
-    """Say what was done, with a button that takes it back."""
+    """Confirm what was done, with a button to undo it."""
     key = ".".join([tournament.id, kind, *(f"{user:x}" for user in users)])
     undo = (Button(context.text().say("button-evundo"), action_id("evundo", "", key)),) if users else ()
     await context.show(Card((said,), (undo,) if undo else ()))
@@ -92,7 +92,7 @@ async def show_done(
 
 @action("evundo", command="", needs=NONE)
 async def undo(context: InteractionContext, key: str) -> str:
-    """Take back what an organizer has just done."""
+    """Undo an organizer's last action."""
     tournament_id, _, rest = key.partition(".")
     kind, *users = rest.split(".")
     found = await tournament_here(context, tournament_id)
@@ -102,14 +102,14 @@ async def undo(context: InteractionContext, key: str) -> str:
 
 
 async def take_back(context: InteractionContext, tournament: LoadedTournament, kind: str, users: Sequence[int]) -> str:
-    """Take back a pairing that was fixed or forbidden, or an appointment."""
+    """Undo a fixed or forbidden pairing, or an appointment."""
     await context.games.organize.take_back(tournament.id, context.user, kind, users, organizer=context.rights.organizes)
     names = context.text().joined(mention(user) for user in users)
     return context.text().say(f"tournament-un-{kind}", users=names, name=tournament.record.name)
 
 
 def rows_of_csv(said: str) -> list[list[str]]:
-    """The rows of a file that somebody sent, if it is one."""
+    """Return the rows of an uploaded CSV file; refuse a file that cannot be parsed."""
     try:
         return list(csv.reader(io.StringIO(said)))
     except csv.Error:
@@ -117,7 +117,7 @@ def rows_of_csv(said: str) -> list[list[str]]:
 
 
 def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]:
-    """The pairs in a file: two people in each line, by id or by the name under which they entered."""
+    """Return the pairs in a file: two players in each line, by id or by the name under which they entered."""
     known = {str(one.user_id): one.user_id for one in tournament.active if one.user_id}
     known |= {one.name.casefold(): one.user_id for one in tournament.active if one.user_id and one.name}
     pairs = []
@@ -140,7 +140,7 @@ async def forbid(
     undo: Annotated[bool, Hint("tournament-undo")] = False,
     tournament: TournamentHere = "",
 ) -> str | None:
-    """Two who shall not meet; a pairing of the two that was fixed is lifted by it."""
+    """Forbid pairing two players, which also lifts a fixed pairing of the two."""
     found, text = await tournament_here(context, tournament), context.text()
     if undo:
         return await take_back(context, found, "forbid", [first, second])
@@ -160,7 +160,7 @@ async def appoint(
     undo: Annotated[bool, Hint("tournament-undo")] = False,
     tournament: TournamentHere = "",
 ) -> str | None:
-    """One more organizer."""
+    """Appoint another organizer."""
     found = await tournament_here(context, tournament)
     if undo:
         return await take_back(context, found, "appoint", [player])
@@ -176,7 +176,7 @@ async def move(
     forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
     tournament: TournamentHere = "",
 ) -> str:
-    """Bring a tournament to this channel, above all when its own was deleted."""
+    """Move a tournament to this channel, mainly if its own was deleted."""
     found = await tournament_here(context, tournament)
     guild, record = context.interaction.guild, found.record
     found.require_organizer(context.user, context.rights.organizes)
@@ -199,7 +199,7 @@ async def extend(
     days: Annotated[int, Range(1, MOST_DAYS), Hint("tournament-days")],
     tournament: TournamentHere = "",
 ) -> str:
-    """More days to begin the games of the round under way."""
+    """Allow more days to begin the games of the current round."""
     found = await tournament_here(context, tournament)
     until = await context.games.organize.extend(found.id, context.user, days, organizer=context.rights.organizes)
     return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))
@@ -207,7 +207,7 @@ async def extend(
 
 @action("evcancel", command="tournament close", needs=NONE, who=ORGANIZER)
 async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
-    """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
+    """Cancel the tournament, or end it early with the current standings, after asking for confirmation."""
     found, text = await tournament_here(context, tournament), context.text()
     found.require_organizer(context.user, context.rights.organizes)
     if found.record.status in ("open", "running") and not tournament.endswith(".sure"):

@@ -119,7 +119,7 @@ async def board(posting: TournamentPosting[TournamentBoard]) -> int:
 
 
 async def with_banner(posting: TournamentPosting[Any], card: Card) -> Card:
-    """The board with a picture of the map on which it is played, until the first round has pictures of its own."""
+    """Return the board with a picture of the map in play, until the first round has pictures of its own."""
     record = posting.tournament.record
     if record.status not in ("draft", "open"):
         return card
@@ -131,7 +131,7 @@ async def with_banner(posting: TournamentPosting[Any], card: Card) -> Card:
 
 @builder(AnnouncedStart)
 async def announced(posting: TournamentPosting[AnnouncedStart]) -> None:
-    """The start of an event in Discord's own list, where that is allowed and the moment is known."""
+    """Add the start of a tournament to Discord's scheduled events, if that is permitted and the time is known."""
     record, guild = posting.tournament.record, posting.ui.client.get_guild(posting.tournament.record.guild_id)
     if guild is None or record.begins_at is None or not may_schedule(guild) or record.status != "open":
         return
@@ -158,14 +158,14 @@ async def announced(posting: TournamentPosting[AnnouncedStart]) -> None:
 
 
 def facts_lines(posting: TournamentPosting[Any]) -> list[str]:
-    """What is played, and how, in plain letters."""
+    """Return what is played, and how, as plain text."""
     game, kinds, _ = head_facts(posting.tournament, posting.text)
     return [game, kinds]
 
 
 @builder(ResultsPost)
 async def results_elsewhere(posting: TournamentPosting[ResultsPost]) -> int | None:
-    """The results of a round in a second channel, once, when it is over."""
+    """Post the results of a finished round once in a second channel."""
     tournament, number = posting.tournament, posting.post.round
     if tournament.hidden(number) or number not in tournament.rounds:
         return None
@@ -174,7 +174,7 @@ async def results_elsewhere(posting: TournamentPosting[ResultsPost]) -> int | No
 
 @builder(WebhookPost)
 async def webhook(posting: TournamentPosting[WebhookPost]) -> None:
-    """The results of a round for a program, of a public event only; tried again, less and less often, until it is taken."""
+    """Send the results of a round of a public tournament to a webhook, retrying with increasing delays until accepted."""
     tournament, number = posting.tournament, posting.post.round
     record, row = tournament.record, posting.row
     known = await posting.games.webhooks.secret_of(row.target_id)
@@ -200,7 +200,7 @@ async def webhook(posting: TournamentPosting[WebhookPost]) -> None:
 
 @builder(RoundHeld)
 async def held(posting: TournamentPosting[RoundHeld]) -> int:
-    """Nobody can be paired before somebody is back."""
+    """Announce that nobody can be paired until an absent player is back."""
     record = posting.tournament.record
     said = posting.text.say("tournament-held", name=record.name, when=moment(posting.post.until, "f"))
     away = tuple(one.user_id for one in posting.tournament.entrants.values() if one.away and one.user_id)
@@ -210,7 +210,7 @@ async def held(posting: TournamentPosting[RoundHeld]) -> int:
 
 @builder(PlaceFree, LeftOut)
 async def entry_changed(posting: TournamentPosting[Any]) -> int:
-    """Somebody hears that they have a place now, or that the event begins without them."""
+    """Tell an entrant that they now have a place, or that the tournament begins without them."""
     text = await posting.private_text(posting.row.target_id)
     record = posting.tournament.record
     key = "tournament-place" if isinstance(posting.post, PlaceFree) else f"tournament-left-out-{posting.post.reason}"
@@ -219,7 +219,7 @@ async def entry_changed(posting: TournamentPosting[Any]) -> int:
 
 @builder(CheckInCall)
 async def check_in_call(posting: TournamentPosting[CheckInCall]) -> int | None:
-    """Check-in is open; those who have not checked in are reminded before the start."""
+    """Announce that check-in is open; remind those who have not checked in before the start."""
     record, post = posting.tournament.record, posting.post
     waited = {one.user_id for one in posting.tournament.entrants.values() if not one.checked}
     users = tuple(user for user in post.users if user in waited)
@@ -238,7 +238,7 @@ async def check_in_call(posting: TournamentPosting[CheckInCall]) -> int | None:
 
 @builder(MatchReminder)
 async def match_reminder(posting: TournamentPosting[MatchReminder]) -> int | None:
-    """Somebody has not taken their seat: said in the thread, and to them by the way they like."""
+    """Remind a player who has not taken their seat, in the thread and by their preferred channel."""
     post, tournament = posting.post, posting.tournament
     private = posting.row.scope == "user"
     missing = {user for each in await posting.games.reminders.unbegun(tournament) for user in each.users}
@@ -255,7 +255,7 @@ async def match_reminder(posting: TournamentPosting[MatchReminder]) -> int | Non
 
 @builder(MatchTime)
 async def match_time(posting: TournamentPosting[MatchTime]) -> int | None:
-    """The thread of a match shows the new hour: its call is edited, or a line says so."""
+    """Show the new deadline in the thread of a match by editing its call or adding a line."""
     post, text = posting.post, posting.text
     match, entry = game_of(posting.tournament, post.game)
     if match.ending is not None or entry.state not in ("open", "bidding"):

@@ -371,12 +371,12 @@ class LoadedTournament:
 
     @property
     def waiting_list(self) -> list[EntrantRecord]:
-        """Those who wait for a place, the first to enter first."""
+        """Return the entrants waiting for a place, in order of entry."""
         return sorted((one for one in self.entrants.values() if one.waiting), key=lambda one: (one.at, one.player))
 
     @property
     def left_out(self) -> list[EntrantRecord]:
-        """Those who would not take part if the event began now: without a place, or not checked in."""
+        """Return the entrants who would not take part if the tournament began now: without a place, or not checked in."""
         return [
             one
             for one in self.entrants.values()
@@ -385,7 +385,9 @@ class LoadedTournament:
 
     @property
     def forbidden_now(self) -> list[list[str]]:
-        """The pairs that may not meet in the next round: those an organizer named, and members of one team."""
+        """Return the pairs that may not meet in the next round: those named by an organizer, and members of the same
+        team.
+        """
         found = [*self.record.forbidden]
         teams: dict[str, list[str]] = {}
         for one in self.entrants.values() if self.record.teams else ():
@@ -489,7 +491,7 @@ class LoadedTournament:
         return table_of(model, self.record.format) if model.entrants else []
 
     def team_table(self) -> list[tuple[str, float]]:
-        """The teams by the points of all their boards; empty where there are none."""
+        """Return the teams with the points of all their boards; empty without teams."""
         if not self.record.teams:
             return []
         totals: dict[str, list[float]] = {}

@@ -1,4 +1,4 @@
-"""Reminders: to check in before an event begins, and to begin the games of a round before its deadline."""
+"""Reminders: to check in before a tournament begins, and to begin the games of a round before its deadline."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BIDDING = "bidding"
 
 @post("event-check-in")
 class CheckInCall(Post):
-    """Entrants are called to check in; `last` for those who have not done so an hour before the start."""
+    """A call to check in; `last` if it is for those who have not done so an hour before the start."""
 
     users: Sequence[int]
     last: bool = False
@@ -37,7 +37,7 @@ class CheckInCall(Post):
 
 @post("match-reminder")
 class MatchReminder(Post):
-    """Somebody has not taken their seat yet."""
+    """A reminder that a player has not taken their seat yet."""
 
     game: str
     users: Sequence[int]
@@ -47,7 +47,7 @@ class MatchReminder(Post):
 
 @dataclass(frozen=True, slots=True)
 class Unbegun:
-    """A game of a round that has not begun: where, and who is missing."""
+    """A game of a round that has not begun: where it is, and who is missing."""
 
     match: MatchRecord
     entry: MatchGame
@@ -57,7 +57,7 @@ class Unbegun:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match that a person has to begin."""
+    """A match that a user has to begin."""
 
     tournament: LoadedTournament
     match: MatchRecord
@@ -66,13 +66,13 @@ class OwnMatch:
 
 
 class Reminders:
-    """Says in time what people have to do, each by the way they like."""
+    """Reminds users in time of what they have to do, each by their preferred channel."""
 
     def __init__(self, service: Tournaments) -> None:
         self.tournaments, self.core = service, service.core
 
     async def call_to_check_in(self, tournament: LoadedTournament) -> None:
-        """Open the check-in with a call, and remind those who have not checked in before the start."""
+        """Announce check-in, and before the start remind those who have not checked in."""
         record, work = tournament.record, self.tournaments.begin_work(tournament)
         due = [kind for kind, at in check_in_moments(record).items() if at <= work.at and kind not in record.notices]
         if not due or not record.check_in:
@@ -89,7 +89,7 @@ class Reminders:
         await self.tournaments.commit(work)
 
     async def remind_of_round(self, tournament: LoadedTournament) -> bool:
-        """Remind those whose games of the round have not begun; tell whether anything was said."""
+        """Remind players whose games of the round have not begun; return whether anything was sent."""
         current = tournament.rounds.get(tournament.record.round)
         if current is None or current.start_by is None:
             return False
@@ -114,14 +114,14 @@ class Reminders:
         return True
 
     async def remind(self, work: TournamentWork, user: int, said: Post) -> None:
-        """A direct message, to those who want to be reminded so, outside of their quiet hours."""
+        """Send a reminder by direct message to a user who wants them, outside of their quiet hours."""
         likes = await self.core.preferences.of("user", user)
         quiet = quiet_until(work.at, likes.quiet, likes.timezone or "UTC") > work.at
         if likes.reminders in (None, "dm") and not quiet:
             work.send(said, to=PersonTarget(user), seq=work.tournament.record.round)
 
     async def unbegun(self, tournament: LoadedTournament) -> list[Unbegun]:
-        """The games of the round under way that have not begun, with those who have still to come."""
+        """Return the games of the current round that have not begun, with the players still missing."""
         number = tournament.record.round
         found = [
             (match, entry)
@@ -143,7 +143,7 @@ class Reminders:
         return unbegun
 
     async def empty_seats(self, found: Sequence[str]) -> dict[str, list[int]]:
-        """For whom seats are kept in games that have not begun."""
+        """Return the users for whom seats are reserved in games that have not begun."""
         query = (
             select(seats.c.game_id, seats.c.reserved_for)
             .join(games, games.c.id == seats.c.game_id)
@@ -158,7 +158,7 @@ class Reminders:
         return kept
 
     async def of_person(self, user: int) -> list[OwnMatch]:
-        """The matches that a person has still to begin, on all servers."""
+        """Return the matches that a user still has to begin, on all servers."""
         query = (
             select(tournaments.c.id)
             .join(entrants, entrants.c.tournament_id == tournaments.c.id)

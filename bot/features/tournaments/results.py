@@ -184,7 +184,7 @@ class MatchResults:
         return acted
 
     async def seated_in(self, tournament: LoadedTournament, number: int) -> set[int]:
-        """Everybody who has sat down at a game of the round."""
+        """Return all users who have taken a seat in a game of the round."""
         found = [entry.game_id for match in tournament.round_matches(number) for entry in match.games]
         query = select(seats.c.user_id).where(seats.c.game_id.in_(found), seats.c.user_id.is_not(None))
         return await self.core.store.read(lambda connection: set(connection.execute(query).scalars()))

@@ -53,7 +53,7 @@ class ResultsPost(Post):
 
 @post("event-held")
 class RoundHeld(Post):
-    """Nobody can be paired before those who stayed away are back."""
+    """Nobody can be paired until absent players are back."""
 
     until: float
 
@@ -242,7 +242,7 @@ class Rounds:
 
     @staticmethod
     def hold(work: TournamentWork, number: int, present: Sequence[str]) -> bool:
-        """Wait a day for those who stayed away, where too few others are left to pair a round that is planned."""
+        """Wait a day for absent players if too few others remain to pair a planned round."""
         tournament, record = work.tournament, work.tournament.record
         planned, back_by = tournament.model(number).planned, record.notices.get(f"held-{number}")
         away = [one for one in tournament.entrants.values() if one.away and one.left_in is None]
@@ -256,7 +256,7 @@ class Rounds:
 
     @staticmethod
     def add_half_byes(work: TournamentWork, number: int) -> None:
-        """Half a point for those who asked not to be paired in this round."""
+        """Give half a point to players who asked not to be paired in this round."""
         tournament = work.tournament
         for entrant in sorted(tournament.entrants.values(), key=lambda one: one.player):
             if number in entrant.half_byes and entrant.model.plays_in(number) and not entrant.away:

@@ -1,4 +1,4 @@
-"""Seasons: several events of a server count for one table, by points for places."""
+"""Seasons: several tournaments of a server count towards one set of standings, with points for places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACE_POINTS = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)  # for the first, the second 
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayer:
-    """Somebody in a season: their points, and the places they had in its events."""
+    """A player in a season: their points, and their places in its tournaments."""
 
     user: int
     points: int
@@ -25,7 +25,7 @@ class SeasonPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SeasonTable:
-    """The table of a season, and its events with their status."""
+    """The standings of a season, and its tournaments with their status."""
 
     name: str
     lines: tuple[SeasonPlayer, ...]
@@ -33,13 +33,13 @@ class SeasonTable:
 
 
 class Seasons:
-    """Adds up events that belong together."""
+    """Adds up the results of tournaments that belong to the same season."""
 
     def __init__(self, service: Tournaments) -> None:
         self.tournaments, self.core = service, service.core
 
     async def names(self, guild_id: int) -> list[str]:
-        """The seasons of a server, the newest first."""
+        """Return the seasons of a server, newest first."""
         query = select(tournaments.c.season).where(
             tournaments.c.guild_id == guild_id, tournaments.c.season.is_not(None), tournaments.c.status != "draft"
         )
@@ -48,7 +48,7 @@ class Seasons:
         return list(dict.fromkeys(found))
 
     async def table(self, guild_id: int, season: str) -> SeasonTable:
-        """The table of a season; only events that are over count."""
+        """Return the standings of a season; only finished tournaments count."""
         found = [
             record
             for record in await self.tournaments.in_guild(guild_id, open_only=False)
@@ -61,7 +61,7 @@ class Seasons:
 
 
 def season_lines(events: Sequence[LoadedTournament]) -> list[SeasonPlayer]:
-    """Everybody's points in the order of the table: equal points go by the better places. Who never played has none."""
+    """Return the players of a season in order of points, ties broken by better places; those without a game have none."""
     places: dict[int, list[int]] = {}
     for tournament in events:
         for place, line in enumerate(tournament.standings(), 1):

@@ -66,12 +66,12 @@ class RoundPost(Post):
 
 @post("event-place")
 class PlaceFree(Post):
-    """Somebody on the waiting list has a place now."""
+    """An entrant on the waiting list now has a place."""
 
 
 @post("event-left-out")
 class LeftOut(Post):
-    """Somebody who had entered does not take part: `reason` says why."""
+    """An entrant does not take part: `reason` says why."""
 
     reason: str
 
@@ -99,7 +99,7 @@ class TournamentWork(UnitOfWork):
         self.add(update(entrants).where(*where).values(**changes))
 
     def change_round(self, current: RoundRecord, **changes: Any) -> None:
-        """Change columns of a round's row."""
+        """Update columns of a round."""
         for name, value in changes.items():
             setattr(current, name, value)
         where = rounds.c.tournament_id == current.tournament_id, rounds.c.number == current.number
@@ -112,13 +112,13 @@ class TournamentWork(UnitOfWork):
         self.add(delete(entrants).where(*where))
 
     def leave_out(self, entrant: EntrantRecord, reason: str) -> None:
-        """Take somebody out of an event that begins, and tell them why."""
+        """Remove an entrant from a tournament that is beginning, and tell them why."""
         self.drop_entrant(entrant)
         if entrant.user_id is not None and entrant.left_in is None:
             self.send(LeftOut(reason), to=PersonTarget(entrant.user_id), seq=0)
 
     def move_up(self, *, checked: bool = False) -> None:
-        """Give places that are free to those who wait for one, the first to enter first; perhaps only if checked in."""
+        """Give free places to the waiting list in order of entry, optionally only to those who have checked in."""
         record, tournament = self.tournament.record, self.tournament
         for entrant in tournament.waiting_list:
             if checked and not entrant.checked:
@@ -131,7 +131,7 @@ class TournamentWork(UnitOfWork):
                 self.send(PlaceFree(), to=PersonTarget(entrant.user_id), seq=0)
 
     def give_half_bye(self, number: int, player: str) -> None:
-        """Half a point for a round in which a player was not paired."""
+        """Give half a point for a round in which a player was not paired."""
         tournament = self.tournament
         place = len(tournament.round_matches(number)) + 1
         match = MatchRecord(f"{tournament.id}.{number}.{place}", tournament.id, number, place, player, None)
@@ -230,7 +230,7 @@ class Tournaments:
         return await self.get(here[0].id)
 
     async def of_thread(self, channel_id: int) -> str | None:
-        """The tournament of which a game is played in a channel."""
+        """Return the tournament whose game is played in a channel."""
         query = select(matches.c.tournament_id).join(games, games.c.match_id == matches.c.id)
         query = query.where(games.c.channel_id == channel_id).order_by(games.c.created_at.desc()).limit(1)
         return await self.core.store.read(lambda connection: connection.execute(query).scalar())
@@ -285,7 +285,7 @@ class Tournaments:
 
 
 def next_moment(record: TournamentRecord, now: float) -> float | None:
-    """When an event that is open for entries has to be looked at next: its check-in, the reminder of it, its start."""
+    """Return when a tournament open for entries needs attention next: its check-in, the reminder of it, or its start."""
     if record.begins_at is None:
         return None
     moments = [record.begins_at]
@@ -295,7 +295,7 @@ def next_moment(record: TournamentRecord, now: float) -> float | None:
 
 
 def check_in_moments(record: TournamentRecord) -> dict[str, float]:
-    """When entrants are called to check in, and when those who have not are reminded."""
+    """Return when entrants are called to check in, and when those who have not are reminded."""
     if record.begins_at is None:
         return {}
     called = {} if record.check_in_hours is None else {CALLED: record.begins_at - record.check_in_hours * HOUR}
@@ -303,7 +303,7 @@ def check_in_moments(record: TournamentRecord) -> dict[str, float]:
 
 
 def reminder_moments(current: RoundRecord) -> list[float]:
-    """When those who have not begun their games are reminded of the deadline of a round."""
+    """Return when players who have not begun their games are reminded of the deadline of a round."""
     if current.start_by is None:
         return []
     lasts = current.start_by - current.at
@@ -311,7 +311,7 @@ def reminder_moments(current: RoundRecord) -> list[float]:
 
 
 def round_due(current: RoundRecord, now: float) -> float | None:
-    """When a round has to be looked at next: at a reminder that is still to come, or at its deadline."""
+    """Return when a round needs attention next: at a future reminder, or at its deadline."""
     return min((at for at in reminder_moments(current) if at > now), default=current.start_by)
 
 

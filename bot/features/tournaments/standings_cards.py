@@ -74,13 +74,13 @@ def table_lines(tournament: LoadedTournament, text: Text) -> list[str]:
 
 
 def byes_text(tournament: LoadedTournament, player: str) -> str:
-    """The points that somebody has by byes; a stroke for none."""
+    """Return the points that a player has from byes; a dash for none."""
     own = [match for match in tournament.matches if match.second is None and match.first == player]
     return points_text(sum(match.first_points for match in own)) if any(match.first_points for match in own) else "–"
 
 
 def table_heading(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
-    """The headings of a table in the order of its figures."""
+    """Return the headings of the standings in the order of their columns."""
     if tournament.record.format == "ladder":
         return f"**{text.say('tournament-ladder-points')}** · {text.say('web-played')}"
     points = text.say(f"tournament-points-{tournament.record.duplicate or 'match'}")
@@ -88,7 +88,7 @@ def table_heading(tournament: LoadedTournament, order: Sequence[Standing], text:
 
 
 def ahead_text(tournament: LoadedTournament, order: Sequence[Standing], place: int, text: Text) -> str:
-    """What parts two neighbours of a table who have equal points; nothing where points do, or where there is a bracket."""
+    """Return what separates two neighbours in the standings with equal points; empty if points do, or in a bracket."""
     if place + 1 >= len(order) or tournament.ladder_points() or tournament.record.shape.knock_out:
         return ""
     one, other = order[place], order[place + 1]
@@ -213,7 +213,7 @@ def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -
 
 
 def unplayed_lines(tournament: LoadedTournament, player: str, text: Text) -> list[str]:
-    """How a duplicate scores what was not played out, to somebody of whom a game was not."""
+    """Explain how a duplicate scores unfinished games, if this player has one."""
     kind = tournament.record.duplicate
     mine = [match for match in tournament.matches if player in match.players and match.ending is not None]
     odd = any(not match.games or any(not game.played_out for game in match.games) for match in mine)

@@ -42,7 +42,7 @@ async def check_rounds(core: Core, tournament: LoadedTournament) -> TournamentCh
 
 
 def is_same_round(tournament: LoadedTournament, number: int, again: list[Seated]) -> bool:
-    """Whether a round was paired like that; beside it there are only half-point byes, and those paired again."""
+    """Return whether a round has these pairings, ignoring half-point byes and later re-pairings."""
     found = [match for match in tournament.round_matches(number) if match.ending != Ending.HALF_BYE]
     made, later = found[: len(again)], found[len(again) :]
     free = {player for match in made if match.ending == Ending.REPLACED for player in match.players}

@@ -1,4 +1,4 @@
-"""Webhooks: addresses to which an organizer has the results of an event sent, signed with a secret of their own."""
+"""Webhooks: addresses to which an organizer has tournament results sent, each signed with its own secret."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from bot.store.schema import webhooks
 
 @post("webhook")
 class WebhookPost(Post):
-    """The results of a round, for a program."""
+    """The results of a round, for a webhook."""
 
     marked = False
     round: int
 
 
 class Webhooks:
-    """Keeps where results are sent."""
+    """Stores where results are sent."""
 
     def __init__(self, service: Tournaments) -> None:
         self.tournaments, self.core = service, service.core
 
     async def name(self, tournament_id: str, by: int | None, url: str, *, organizer: bool = False) -> str:
-        """Have results sent to an address, in place of the one before; returns the secret that signs them."""
+        """Set the address to which results are sent, replacing any earlier one; return the secret that signs them."""
         secret = secrets.token_hex(32)
         async with self.tournaments.changing(tournament_id, by=by, organizer=organizer) as work:
             work.add(delete(webhooks).where(webhooks.c.tournament_id == tournament_id))
@@ -36,23 +36,23 @@ class Webhooks:
         return secret
 
     async def forget(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> None:
-        """Send results nowhere any more."""
+        """Stop sending results."""
         async with self.tournaments.changing(tournament_id, by=by, organizer=organizer) as work:
             work.add(delete(webhooks).where(webhooks.c.tournament_id == tournament_id))
             work.act("webhook", by)
 
     async def secret_of(self, number: int) -> tuple[str, str] | None:
-        """The address and the secret of a webhook; None for one that is gone."""
+        """Return the address and the secret of a webhook; None if it was deleted."""
         query = select(webhooks.c.url, webhooks.c.secret).where(webhooks.c.id == number)
         row = await self.core.store.read(lambda connection: connection.execute(query).first())
         return None if row is None else (row.url, row.secret)
 
     async def of(self, tournament_id: str) -> list[int]:
-        """The webhooks of an event."""
+        """Return the webhooks of a tournament."""
         query = select(webhooks.c.id).where(webhooks.c.tournament_id == tournament_id)
         return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def tell(self, work: TournamentWork, number: int) -> None:
-        """Have the results of a round sent with what is written now."""
+        """Queue the results of a round for its webhooks in the same transaction."""
         for hook in await self.of(work.tournament.id):
             work.send(WebhookPost(number), to=HookTarget(hook), seq=number)

@@ -58,7 +58,7 @@ async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
 
 
 def setting_names() -> Finding | None:
-    """Whether something is set under a name that nothing reads."""
+    """Report settings with names that nothing reads."""
     unknown = unknown_settings()
     if not unknown:
         return None
@@ -130,14 +130,14 @@ async def database(settings: Settings) -> Finding:
 
 
 def is_unreachable(error: BaseException) -> bool:
-    """Whether no server answered at all: no way there, no such name, nobody who listens."""
+    """Return whether no server answered at all: no route, unknown host, or nothing listening."""
     told = str(getattr(error, "facts", {}).get("said", ""))
     causes = {type(each).__name__ for each in chain_of(error)}
     return bool(causes & UNREACHABLE) or any(each in told for each in UNREACHABLE)
 
 
 def chain_of(error: BaseException | None) -> list[BaseException]:
-    """An error with what it came of."""
+    """Return an error with the chain of its causes."""
     found: list[BaseException] = []
     while error is not None and error not in found:
         found.append(error)
@@ -146,7 +146,7 @@ def chain_of(error: BaseException | None) -> list[BaseException]:
 
 
 def unreachable(where: str) -> Finding:
-    """A database server that does not answer."""
+    """Return the finding for a database server that does not answer."""
     said = f"{where} is unreachable: nobody answers there. Is the server running, and are host and port right?"
     return Finding("database", FAIL, said)
 

@@ -197,7 +197,7 @@ class PageActions:
         return {}
 
     async def _authorize(self, me: Person, wish: Json) -> Json:
-        """Let the application in the frame know who sits before it."""
+        """Tell the application in the frame who its user is."""
         if wish.get("client") != self.rehearsal.world.bot["id"] or wish.get("scope") != ["identify"]:
             raise Impossible("the frame asks for what this Discord does not give")
         return {"code": self.rehearsal.activity.code_for(me.id)}

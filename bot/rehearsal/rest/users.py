@@ -31,7 +31,7 @@ async def me(call: Call) -> Json:
 
 @route("POST", "/oauth2/token", authorised=False)
 async def token(call: Call) -> Json:
-    """Exchange the code of a person for a token."""
+    """Exchange a user's authorization code for a token."""
     return call.discord.activity.exchange(call.body or {})
 
 

@@ -130,7 +130,7 @@ def test_a_sentence_is_the_same_whether_all_facts_are_put_into_words_or_those_it
 
 @pytest.mark.parametrize("digits", ["9" * 5000, "-" + "1" * 4301, "1_0" * 2200])
 def test_a_number_without_end_is_refused_at_its_line(digits: str) -> None:
-    """Python reads no number of so many digits, and says so as if it were a fault of the program."""
+    """Check that a number with too many digits for Python is reported at its line of the position."""
     with pytest.raises(PositionError) as caught:
         Position(f'title = "sphacteria"\nturn = {digits}\n')
     assert caught.value.facts["line"] == 2

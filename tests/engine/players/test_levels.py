@@ -95,7 +95,7 @@ def test_a_decision_says_what_was_thought_of_the_candidates() -> None:
 
 
 def where_only_the_advantage_is_left() -> tuple[Session, str]:
-    """The first moment of random games where a Recruit may ask for the Advantage, or end, and surely asks for it."""
+    """Return the first point in random games where a Recruit may ask for the Advantage or end, and is sure to ask."""
     title = registry.title("sphacteria")
     options = title.resolve_options("second-edition", {"peltasts_cancel_b": "on"})
     for number in range(1, 20):
@@ -481,7 +481,7 @@ def test_the_recruit_throws_nothing_away_where_it_need_not(key: str) -> None:
 
 
 def test_a_recruit_marches_nowhere_without_the_point_to_fight() -> None:
-    """Falling back weakened, which a side brings on itself alone, is no part of even a weak game (4.1)."""
+    """Falling back weakened, which a side brings on itself, is not part of even a weak game (4.1)."""
     title, fallen = registry.title("sphacteria"), 0
     for number in range(3):
         session, rng = Session(title, "first-edition", {}, seed_of(number), "x"), random.Random(number)

@@ -1,4 +1,4 @@
-"""The review: what an answer cost is found from what its seat knew, beyond the noise, and the same every time."""
+"""The review: the cost of an answer depends only on what its seat knew, exceeds the noise, and is reproducible."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_only_what_holds_beyond_the_noise_has_a_name(worth: float, error: float,
 
 @cache
 def played(number: int = 3) -> tuple[Row, ...]:
-    """The first answers of a game of Soldiers."""
+    """Return the first answers of a game between Soldiers."""
     title = registry.title("sphacteria")
     session, rows = Session(title, "first-edition", {}, seed_of(number), "x"), list[Row]()
     while not session.over and len(rows) < 40:

@@ -34,7 +34,7 @@ BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
 
 @cache
 def record_of(key: str) -> simulate.Record:
-    """The first of some random games in which several battles were fought."""
+    """Return the first of some random games in which several battles were fought."""
     title = registry.title(key)
     games = (simulate.recorded(title, title.scenarios[0], {}, number) for number in range(7, 30))
     keys = title.rules(title.scenarios[0], {}).battle_keys

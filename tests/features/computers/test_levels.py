@@ -1,4 +1,4 @@
-"""The next level is offered after two wins in a row against the present one."""
+"""The next level is offered after two wins in a row against the current one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANNA = 1
 
 
 async def played(tables: GameServices, clock: Hours, won: bool, level: str = "recruit") -> GameInfo:
-    """A game of one person against a computer, which one of them resigns."""
+    """Play a game of one person against a computer, which one of them resigns."""
     clock.now += 60.0
     game = await tables.lobby.open("sphacteria", "first-edition", {}, channel_id=5, creator=ANNA, language="en")
     await tables.lobby.sit(game.id, ANNA, "athens")

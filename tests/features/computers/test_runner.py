@@ -203,7 +203,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 class Ticking(AtOnce):
-    """Thinks longer the more there is to choose from, by a clock that nobody waits for."""
+    """A computer that takes longer the more options there are, on a fake clock that nothing waits for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ async def test_an_answer_takes_as_long_whatever_there_was_to_choose_from(
     several: bool,
     pause: float,
 ) -> None:
-    """And where the computer knows nothing that its opponent must not know, no longer than it needs."""
+    """Check that where the computer knows nothing secret, it takes no longer than it needs."""
     players = ComputerPlayers(tables, thinkers := Ticking(), pause=6)
     monkeypatch.setattr("bot.features.computers.runner.time", lambda: thinkers.now)
     players.start()

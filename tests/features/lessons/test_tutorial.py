@@ -300,7 +300,7 @@ async def test_a_hint_comes_after_hesitation_over_what_was_told(tmp_path: Path) 
 
 @pytest.mark.parametrize("title", KEYS)
 async def test_every_lesson_can_be_done_when_it_begins(tables: GameServices, title: str) -> None:
-    """No lesson ends before somebody has answered anything."""
+    """Check that no lesson ends before the player has answered anything."""
     for lesson in find_title(title).lessons:
         game = await tables.practice.begin(title, lesson.origin, 11, language="en")
         turn = getattr(find_title(title).origin(lesson.origin), "turn", 0) + lesson.turns

@@ -1,4 +1,4 @@
-"""Warnings before loss: each kind, in real games of every title, in three languages, and silence where nothing is lost."""
+"""Warnings before a loss: each kind, in real games of every title, in three languages; none where nothing is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = {
 
 
 def kind_of(ask: Ask, answer: Answer) -> str:
-    """Return what an answer would lose by the facts of its question; nothing where it loses nothing."""
+    """Return what an answer would lose by the facts of its question; empty if nothing."""
     if isinstance(ask, Allocate):
         return "nobody joins" if ask.key == "activate" and not answer else ""
     if not isinstance(ask, Pick) or not isinstance(answer, tuple):

@@ -1,4 +1,4 @@
-"""Terms are explained once to each person, in their own language, and all of them at a press."""
+"""Terms are explained once to each person, in their own language, and all of them on request."""
 
 from __future__ import annotations
 

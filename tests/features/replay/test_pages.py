@@ -205,7 +205,7 @@ def test_steps_of_nothing_are_none() -> None:
 
 
 async def test_a_stranger_learns_nothing_of_private_tables(hellas: Hellas) -> None:
-    """One that is open for players, one that is played, one that is over, and one that never was: the same words."""
+    """Check that open private games, running ones, finished ones and unknown ones all give the same reply."""
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     for _ in range(3):
         await alice.slash(hellas.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")

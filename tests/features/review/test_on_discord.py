@@ -1,4 +1,4 @@
-"""The review on the local Discord: made in the background, shown, kept; and who may not see it."""
+"""The review on the local Discord: made in the background, shown, stored; and who may not see it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.players import under_way
 
 
 async def until(reply: Reply, words: str) -> Reply:
-    """Wait until an answer says something."""
+    """Wait until a reply contains the given words."""
     async with asyncio.timeout(60):
         while words not in reply.text:  # noqa: ASYNC110 - a message has no event for being edited
             await asyncio.sleep(0.01)

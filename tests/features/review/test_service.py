@@ -1,4 +1,4 @@
-"""Stored reviews and kept positions: for whom, from when on, and how often they come back."""
+"""Stored reviews and saved positions: who may see them, from when on, and how often they come back."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def in_words(said: str) -> dict[str, str]:
 
 
 def point(row: int = 3, seat: str = "athens", kind: str = "blunder", worth: float = 0.22) -> dict[str, Any]:
-    """A turning point as a review tells it."""
+    """Return a turning point in the form that a review reports it."""
     choices = [
         {"answer": ["P"], "said": in_words("Pylos"), "chance": 0.7, "error": 0.03},
         {"answer": ["done"], "said": in_words("End"), "chance": 0.7 - worth, "error": 0.03},
@@ -84,7 +84,7 @@ def review_of(game: str, *points: dict[str, Any]) -> dict[str, Any]:
 
 
 async def over(tables: GameServices) -> GameInfo:
-    """A game of two that has ended."""
+    """Return a finished game of two players."""
     game = await tables.lobby.open("sphacteria", "first-edition", {}, channel_id=5, creator=LEFT, language="en")
     await tables.lobby.sit(game.id, LEFT, "athens")
     await tables.lobby.sit(game.id, RIGHT, "sparta")

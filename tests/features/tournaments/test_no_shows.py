@@ -1,4 +1,4 @@
-"""Those who stay away: withdrawn until they are back, no bye, no point; half-point byes; partners paired again."""
+"""No-shows: withdrawn until they return, no bye, no point; half-point byes; partners paired again."""
 
 from __future__ import annotations
 

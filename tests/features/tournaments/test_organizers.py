@@ -1,4 +1,4 @@
-"""An organizer at work on the local Discord: several events, forms that come back, places, check-in, taking back."""
+"""An organizer at work on the local Discord: several tournaments, reopened forms, places, check-in, undo."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_where_several_events_are_open_a_command_asks_which(hellas: Hellas
 
 
 def fields_of(reply: Reply) -> dict[str, str]:
-    """What stands in the fields of a form that has opened."""
+    """Return the contents of the fields of an open form."""
     parts = [label["component"] for label in reply.modal["components"]]
     return {part["custom_id"]: part.get("value") or "" for part in parts}
 

@@ -246,7 +246,7 @@ async def test_hands_are_shown_to_no_channel_while_others_have_the_same_draws_be
 
 @pytest.mark.either_database
 async def test_ratings_tell_nothing_of_a_table_before_its_round_is_over(tables: GameServices) -> None:
-    """Who won there, and that it is over, would be told to those who still play with the same luck."""
+    """The result would help those who still play with the same dice."""
     event = await seated(tables, 4)
     first, second = games_of(event)
     before = await tables.ratings.all("sphacteria")

@@ -175,7 +175,7 @@ def total(terms: Sequence[Term]) -> float:
 
 
 def points_that_count(tournament: Tournament) -> dict[str, float]:
-    """Return everybody's points; one who left or stayed away without a single game played has none."""
+    """Return the points of all players; those who left or stayed away without playing a game have none."""
     points = history_of(tournament).points
     for entrant in tournament.entrants.values():
         if entrant.absent and not any(played(result) for _, result in tournament.of(entrant.id)):

@@ -1,4 +1,4 @@
-"""Battles, sieges, zones and income of the War written a second time from the rulebook, and held against chance positions."""
+"""Battles, sieges, zones and income of the War, reimplemented from the rulebook and compared in random positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Force = dict[str, int]
 
 
 def some(rng: random.Random, kinds: str, most: int = 5) -> Force:
-    """A force of some of the kinds, at least one point."""
+    """Return a random force of the given kinds, at least one point."""
     force = {kind: rng.randint(0, most) for kind in kinds.split()}
     force = {kind: n for kind, n in force.items() if n}
     return force or {kinds.split(maxsplit=1)[0]: 1}
@@ -33,7 +33,7 @@ def count(force: Force, kinds: str) -> int:
 
 
 def less(force: Force, toll: int, order: str) -> Force:
-    """A force that loses so many points in an order."""
+    """Return a force after losing a number of points in a given order."""
     left = dict(force)
     for kind in order.split():
         gone = min(toll, left.get(kind, 0))
@@ -45,7 +45,7 @@ def less(force: Force, toll: int, order: str) -> Force:
 def field(
     rng: random.Random, kinds: dict[str, str], space: str, dice: list[int]
 ) -> tuple[PeloponnesianWar, dict[str, Force], dict[str, int], str | None]:
-    """Two forces in a space, some with a leader or two, and what each leader's value comes to."""
+    """Fight a battle between two random forces; return the game, the forces, the leaders' values and the winner."""
     forces = {side: some(rng, kinds[side]) for side in FOE}
     leaders = {side: rng.sample(HEROES[side], rng.choice([0, 1, 1, 2])) for side in FOE}
     game = war(
@@ -61,7 +61,7 @@ def field(
 
 @pytest.mark.parametrize("seed", range(60))
 def test_5_2_1_a_land_battle_fought_the_long_way(seed: int) -> None:
-    """Value, cavalry, hoplites, half Spartans; the difference or the victor's hoplites, less cavalry, at least one."""
+    """Value, cavalry, hoplites, half Spartans; loss: difference or victor's hoplites, less cavalry, at least one."""
     rng = random.Random(seed)
     dice = {ATHENS: rng.randint(1, 6), SPARTA: rng.randint(1, 6)}
     kinds = {ATHENS: "H aH C aC", SPARTA: "H aH C aC"}
@@ -94,7 +94,7 @@ def test_5_2_1_a_land_battle_fought_the_long_way(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_5_2_2_a_naval_battle_fought_the_long_way(seed: int) -> None:
-    """Value, ships, half Athenians; the difference or the victor's ships, whichever is less."""
+    """Value, ships, half Athenians; loss: the difference or the victor's ships, whichever is less."""
     rng = random.Random(900 + seed)
     dice = {ATHENS: rng.randint(1, 6), SPARTA: rng.randint(1, 6)}
     game, forces, tactical, winner = field(rng, {ATHENS: "N aN", SPARTA: "N aN"}, "chios", [dice[ATHENS], dice[SPARTA]])
@@ -116,7 +116,7 @@ def test_5_2_2_a_naval_battle_fought_the_long_way(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_1_3_zones_of_influence_found_the_long_way(seed: int) -> None:
-    """Hoplites their space, horse one land or mixed line, ships two naval or mixed ones; Attica's walls keep all out."""
+    """Hoplites: own space; horse: one land or mixed line; ships: two naval or mixed; Attica's walls keep all out."""
     rng = random.Random(70 + seed)
     coasts = [space for space in SPACES if SPACES[space].type != "land"]
     for side in FOE:
@@ -138,7 +138,7 @@ def test_1_3_zones_of_influence_found_the_long_way(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_5_1_and_5_3_a_siege_found_and_decided_the_long_way(seed: int) -> None:
-    """Four points stronger than a force without a leader, or nobody there; a die and the leader's value, 4 or more."""
+    """Four points stronger than a force without a leader, or no defender; a die plus the leader's value, 4 or more."""
     rng = random.Random(40 + seed)
     army, leader, die = some(rng, "H aH N", 4), rng.choice(HEROES[SPARTA]), rng.randint(1, 6)
     garrison = some(rng, "aH aN", 3) if rng.random() < 0.7 else {}
@@ -163,7 +163,7 @@ def test_5_1_and_5_3_a_siege_found_and_decided_the_long_way(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_7_1_income_counted_the_long_way(seed: int) -> None:
-    """Fifty less for each space of the league that is ravaged, in rebellion or held by the enemy, each once."""
+    """Fifty less for each space of the league that is ravaged, in rebellion or held by the enemy, counted once each."""
     rng = random.Random(seed)
     game = war(phase="administration", treasury={ATHENS: 0, SPARTA: 0})
     league = {side: [space for space in SPACES if SPACES[space].colour == side] for side in FOE}

@@ -296,7 +296,7 @@ def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
 
 
 def visits(rule: Any, answers: dict[str, list[str]]) -> list[str]:
-    """Drive a rule, and return who was asked what as far as anybody has to come for it."""
+    """Drive a rule, and return who was asked what, in order, as far as a player has to be asked."""
     found, answer = [], None
     try:
         while True:
@@ -310,7 +310,7 @@ def visits(rule: Any, answers: dict[str, list[str]]) -> list[str]:
 
 
 def test_ruling_36_a_pass_lasts_until_the_enemy_has_done_something() -> None:
-    """Both hold a storm and pass once; where Sparta recovers in her half, Athens has a reason to look again."""
+    """Both hold a storm and pass once; when Sparta recovers in her half, Athens has a reason to be asked again."""
     where, hands = {"P": "A-H1", "N": "S-H1 brasidas", "A": "A-T2"}, {"athens": "10/20", "sparta": "4/20"}
     more = 'phase = "adjustments"\ninitiative = "athens"'
     assert visits(table(where, hands=hands, more=more).adjustments(), {}).count("athens:adjustment") == 1
@@ -392,7 +392,7 @@ def test_2_d_early_recovery_stands_though_the_other_side_recovers() -> None:
 
 
 def test_ruling_36_a_recovery_asks_again_about_stratagems_before_an_early_recovery() -> None:
-    """The second side has passed: where the first recovers nothing it recovers as said early, else it is asked again."""
+    """The second side's early recovery holds if the first recovers nothing; otherwise it is asked again."""
 
     def declined(session: Session) -> bool:
         ((side, ask),) = session.pending.items()

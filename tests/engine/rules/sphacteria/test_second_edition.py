@@ -355,7 +355,7 @@ def test_4_2_a_leader_alone_is_carried_from_shore_to_shore_where_friends_are() -
 
 
 def test_9_at_any_moment_is_also_between_the_dice_of_a_storm_and_its_losses() -> None:
-    """A weak squadron that a 6 would sink is brought back to full strength, and is only weakened."""
+    """Check that a weak squadron that a 6 would sink is brought back to full strength, and is only weakened."""
     game = second({"A": "A-T2 A-T3"}, throws=(6, 1), weak="A-T2", hands={"sparta": "4/20"}, more=ADJUST)
     drive(
         game.adjustment_window("sparta", None), adjustment=["20"], reroll_storm=["recover"], advantage_recover=["A-T2"]
@@ -374,7 +374,7 @@ def test_9_the_recovery_in_a_storm_is_offered_in_words(lang: str, word: str) -> 
 
 
 def test_9_at_any_moment_is_also_after_a_stratagem_and_before_the_die() -> None:
-    """Sparta plays Spartiates; Athens recovers its hoplites then, and the odds are those of seven against seven."""
+    """Sparta plays Spartiates; Athens then recovers its hoplites, which fight at full strength."""
     game = second(
         {"N": "S-H1 brasidas", "V": "A-H2"},
         throws=(3,),

@@ -1,4 +1,4 @@
-"""The movement and the combat of Sphacteria written a second time from the rulebook, and held against chance positions."""
+"""Movement and combat of Sphacteria, reimplemented from the rulebook and compared in random positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUBJECT = {"A-H6", "A-H7", "S-H5", "S-H6", "S-H7", "S-H8", "S-H9"}
 
 
 def scattered(rng: random.Random, edition: str = FIRST) -> Sphacteria:
-    """Some counters of both sides at legal places, no zone shared, some of them weak."""
+    """Place some counters of both sides at legal places, no zone shared, some of them weak."""
     where: dict[str, list[str]] = {}
     for name in rng.sample(list(COUNTERS), rng.randint(10, 28)):
         counter = COUNTERS[name]
@@ -45,7 +45,7 @@ def units(game: Sphacteria, side: str, zone: str) -> list[str]:
 
 
 def walks(game: Sphacteria, side: str, start: str, cargo: int, points: int) -> set[str]:
-    """3, 3.1, 3.3: a point a zone, over waters with friendly squadrons alone that carry all, no further than the enemy."""
+    """3, 3.1, 3.3: one point per zone, only over waters with friendly squadrons to carry all, stopping at the enemy."""
     found: set[str] = set()
 
     def go(path: tuple[str, ...]) -> None:
@@ -83,7 +83,7 @@ def test_3_where_troops_can_go_found_the_long_way(seed: int, edition: str) -> No
 
 @pytest.mark.parametrize("seed", range(25))
 def test_3_every_way_offered_is_one_that_the_rulebook_allows(seed: int) -> None:
-    """Each step between neighbours, at most three, no enemy before the last, and ships enough on every water."""
+    """Check that steps join neighbours, at most three, no enemy before the last, and enough ships on every water."""
     game = scattered(random.Random(500 + seed))
     for side, enemy in FOE.items():
         phase = SphacteriaActionPhase(side, budget=8)
@@ -100,7 +100,7 @@ def test_3_every_way_offered_is_one_that_the_rulebook_allows(seed: int) -> None:
 
 
 def modifiers(game: Sphacteria, phase: SphacteriaActionPhase, zone: str) -> tuple[int, int]:
-    """4.2: the sum of the die's modifiers, and the column after all shifts."""
+    """4.2: return the sum of the die modifiers, and the column after all shifts."""
     side, naval, entry = phase.side, zone in MARITIME, phase.entry
     attack, defence = units(game, side, zone), units(game, FOE[side], zone)
 

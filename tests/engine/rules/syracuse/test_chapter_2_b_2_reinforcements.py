@@ -142,7 +142,7 @@ def test_2_B_2_ruling_119_a_fleet_without_a_shore_waits_a_turn() -> None:
 
 
 def test_2_B_2_the_first_moves_of_fresh_troops_share_their_ships() -> None:
-    """They move by 3.2 and 3.4: five points of ships carry the hoplites' four, and then no cavalry of two."""
+    """Fresh troops move by 3.2 and 3.4: five points of ships carry the hoplites' four, and then no cavalry of two."""
     around = {"T21": "A-H1", "T25": "A-H2", "T24": ""}
     table = Table({**around, "M11": "S-T3"}, arrivals={"S4b": 3}, advantage=SYRACUSE)
     table.run(

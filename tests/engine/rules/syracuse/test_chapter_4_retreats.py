@@ -140,7 +140,7 @@ T5_HELD_IN = {"T4": "S-H2", "T6": "S-P1", "T7": "S-P2", "M1": "A-T3", "M3": "A-T
 
 
 def test_3_4_a_retreat_goes_round_by_the_waters_that_can_carry_it() -> None:
-    """From T5 to T2 over M2, where one point of ships is left, or over M4, where 25 lie: nobody is lost for the first."""
+    """From T5 to T2 over M2 (room for one point left) or M4 (room for 25): no unit is lost for lack of room."""
     table = Table({"T5": "A-H7 S-H1", "M2": "A-T1", "M4": "A-T6", **T5_HELD_IN}).act(
         SYRACUSE, stage="fight", withdrawn={"M2": 19}
     )

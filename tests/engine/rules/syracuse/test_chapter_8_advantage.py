@@ -109,7 +109,7 @@ def test_8_a_banished_leader_returns_at_any_moment(stage: str) -> None:
 
 
 def test_8_at_any_moment_is_also_between_a_die_and_its_losses() -> None:
-    """A weak unit that the result would cost is brought back first, and is only weakened; the die stands."""
+    """Check that a weak unit about to be lost is recovered first and only weakened; the roll is kept."""
     table = Table({"T11": "A-H3 S-H1 S-H2"}, weak=["A-H3"], throws=[1], advantage=ATHENS).act(ATHENS)
     table.run(table.game.fight("T11", ATHENS), reroll="advantage")
     assert table.told("battle")[0]["die"] == 1 and table.state.advantage == SYRACUSE

@@ -1,4 +1,4 @@
-"""The marches and the combat of Syracuse written a second time from the rulebook, and held against chance positions."""
+"""Marches and combat of Syracuse, reimplemented from the rulebook and compared in random positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLOSED_TO = {ATHENS: ("T16", "M6", "M7"), SYRACUSE: ("T17", "M12")}
 
 
 def works(rng: random.Random) -> dict[str, Any]:
-    """Some camp, forts, walls and chains."""
+    """Return a random choice of camp, forts, walls and chains."""
     walls = {wall: rng.choice(["built", "destroyed"]) for wall in WALLS if rng.random() < 0.4}
     walls.pop("S3A", None)
     forts = {fort: rng.choice([ATHENS, SYRACUSE]) for fort in FORTS if fort == "olympieion" or rng.random() < 0.6}
@@ -28,7 +28,7 @@ def works(rng: random.Random) -> dict[str, Any]:
 
 
 def scattered(rng: random.Random) -> Table:
-    """Units of both sides at legal places, no zone shared."""
+    """Place units of both sides at legal places, no zone shared."""
     built, where = works(rng), dict[str, list[str]]()
     for name in rng.sample(list(UNITS), rng.randint(12, 30)):
         place = rng.choice(SEA if TYPE[name] == "T" else (*LAND, *built["forts"]))
@@ -45,7 +45,7 @@ def at(table: Table, side: str, place: str) -> list[str]:
 
 
 def step(table: Table, side: str, here: str, there: str) -> int | None:
-    """3.1 and 3.2: what a step between two zones costs a side; None where it may not cross."""
+    """3.1 and 3.2: return what a step between two zones costs a side, or None where it may not cross."""
     state, border = table.state, BORDERS[here][there]
     if {border.fortification, border.only} - {"", side} or (border.chains and state.chains == "built"):
         return None
@@ -69,7 +69,7 @@ def step(table: Table, side: str, here: str, there: str) -> int | None:
 
 
 def walks(table: Table, side: str, start: str, group: list[str], led: bool) -> dict[str, int]:
-    """3.2 to 3.4: four points; an enemy unit ends the march, its fort's garrison too, and so does a leader's landing."""
+    """3.2 to 3.4: four points; an enemy unit or fort garrison ends the march, and so does a leader's landing."""
     found: dict[str, int] = {}
     force = table.game.force
 
@@ -123,7 +123,7 @@ def test_3_where_troops_can_go_found_the_long_way(seed: int, led: bool) -> None:
 
 
 def letters(table: Table, zone: str, side: str, fort: str = "") -> tuple[int, int]:
-    """4.2: the sum of a to h on the die, and the column after a to g."""
+    """4.2: return the sum of a to h on the die, and the column after a to g."""
     state, place = table.state, fort or zone
     attack, defence = at(table, side, zone), at(table, FOE[side], place)
     entry = {} if state.action is None else state.action.entry
