@@ -120,6 +120,23 @@ async def test_one_who_lets_the_time_pass_may_lose(tables: GameServices, clock: 
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
 
 
+async def pending_timers(store: Store, game: str) -> int:
+    """Return how many timers of a game have not fired."""
+    found = select(timers.c.seat).where(timers.c.game_id == game, timers.c.fired_at.is_(None))
+    return len(await store.read(lambda connection: connection.execute(found).all()))
+
+
+async def test_no_clock_runs_after_the_end(store: Store, tables: GameServices) -> None:
+    game = await begun(tables, pace=Rolling(length=DAY), creator=BLUE)
+    await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
+    info = await tables.index.get(game)
+    assert info.guild_id is not None
+    await tables.members.left(info.guild_id, RED)  # the seat would be freed three days later
+    assert await pending_timers(store, game) == 7
+    await tables.manage.abandon(game, BLUE)
+    assert await pending_timers(store, game) == 0
+
+
 async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=TimeBank(bank=2 * DAY, increment=HOUR, cap=3 * DAY))
     clock.now += 10 * HOUR
