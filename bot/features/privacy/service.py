@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Text, cast, delete, not_, or_, select, update
+from sqlalchemy import Connection, Select, Text, cast, delete, not_, or_, select, update
 
 from bot.features.follow.service import Follows
 from bot.features.manage.service import Manage
@@ -42,6 +42,12 @@ from bot.store.schema import (
 from engine.kernel import RulesError
 
 
+def plain_rows(connection: Connection, query: Select[Any], without: str = "") -> list[dict[str, Any]]:
+    """Return the rows of a query as dictionaries, optionally without one column."""
+    found = connection.execute(query).mappings()
+    return [{name: value for name, value in row.items() if name != without} for row in found]
+
+
 class Privacy:
     """Reports and deletes the data stored about a user."""
 
@@ -51,80 +57,29 @@ class Privacy:
     async def data_of(self, user: int) -> dict[str, Any]:
         """Return everything stored about a user."""
 
+        target = f"user:{user}"
+
         def read(connection: Connection) -> dict[str, Any]:
-            seat_rows = (
-                connection.execute(select(seats).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)))
-                .mappings()
-                .all()
-            )
-            rows = (
-                connection.execute(
-                    select(log.c.game_id, log.c.seq, log.c.kind, log.c.seat, log.c.answer, log.c.at)
-                    .where(log.c.user_id == user)
-                    .order_by(log.c.game_id, log.c.seq)
-                )
-                .mappings()
-                .all()
-            )
-            kept = (
-                connection.execute(
-                    select(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail")))
-                )
-                .mappings()
-                .all()
-            )
-            opened = connection.execute(select(games.c.id).where(games.c.creator == user)).scalars().all()
-            letters = (
-                connection.execute(
-                    select(outbox.c.game_id, outbox.c.kind, outbox.c.at)
-                    .where(outbox.c.target == f"user:{user}")
-                    .order_by(outbox.c.id)
-                )
-                .mappings()
-                .all()
-            )
-            posts = (
-                connection.execute(
-                    select(messages)
-                    .where(messages.c.target == f"user:{user}")
-                    .order_by(messages.c.game_id, messages.c.kind, messages.c.seq)
-                )
-                .mappings()
-                .all()
-            )
+            find = partial(plain_rows, connection)
+            answers = select(log.c.game_id, log.c.seq, log.c.kind, log.c.seat, log.c.answer, log.c.at)
+            letters = select(outbox.c.game_id, outbox.c.kind, outbox.c.at).where(outbox.c.target == target)
+            posts = select(messages).where(messages.c.target == target)
+            seat_rows = find(select(seats).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)))
             return {
                 "user": user,
-                "settings": [dict(row) for row in kept],
+                "settings": find(select(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail")))),
                 "seats": [own_seat(row, user) for row in seat_rows],
                 "held": held_seats(connection, user),
-                "opened": list(opened),
-                "answers": [dict(row) for row in rows],
-                "letters": [dict(row) for row in letters],
+                "opened": [row["id"] for row in find(select(games.c.id).where(games.c.creator == user))],
+                "answers": find(answers.where(log.c.user_id == user).order_by(log.c.game_id, log.c.seq)),
+                "letters": find(letters.order_by(outbox.c.id)),
                 # Without the row number, which would reveal how many messages others received.
-                "messages": [{name: value for name, value in row.items() if name != "id"} for row in posts],
-                "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
-                "foretold": [
-                    dict(row)
-                    for row in connection.execute(select(predictions).where(predictions.c.user_id == user)).mappings()
-                ],
-                "exercises": [
-                    dict(row)
-                    for row in connection.execute(
-                        select(exercise_results).where(exercise_results.c.user_id == user)
-                    ).mappings()
-                ],
-                "kept": [
-                    {name: value for name, value in row.items() if name != "point"}
-                    for row in connection.execute(
-                        select(own_exercises).where(own_exercises.c.user_id == user)
-                    ).mappings()
-                ],
-                "browsers": [
-                    {name: value for name, value in row.items() if name != "mark"}
-                    for row in connection.execute(
-                        select(board_sessions).where(board_sessions.c.user_id == user)
-                    ).mappings()
-                ],
+                "messages": find(posts.order_by(messages.c.game_id, messages.c.kind, messages.c.seq), "id"),
+                "follows": find(following(user)),
+                "foretold": find(select(predictions).where(predictions.c.user_id == user)),
+                "exercises": find(select(exercise_results).where(exercise_results.c.user_id == user)),
+                "kept": find(select(own_exercises).where(own_exercises.c.user_id == user), "point"),
+                "browsers": find(select(board_sessions).where(board_sessions.c.user_id == user), "mark"),
                 **data_in_tournaments(connection, user),
             }
 
