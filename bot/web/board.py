@@ -34,6 +34,7 @@ from bot.web.board_entry import (
 )
 from bot.web.board_help import BoardHelp
 from bot.web.board_state import BoardRequest, BoardState, Eyes, themes
+from bot.web.changes import BREATH, BREATHED, LONGEST, Changes
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.responses import HOUR, STRICT, language, page, with_etag
 from engine.kernel import NothingToUndo, RulesError
@@ -48,13 +49,11 @@ from maps.scene import board, plain
 
 if TYPE_CHECKING:
     from bot.games.record import GameInfo, Submitted
-    from bot.web.changes import Changes
     from bot.web.content import Content
 
 log = logging.getLogger(__name__)
 LONG = "public, max-age=31536000, immutable"
 SETTLING = 1.5  # seconds that a reply waits for computers
-BREATH, LONGEST = 20.0, 900.0  # seconds between keep-alives of a stream, and its maximum duration
 DRAWING = 90.0  # seconds a browser waits for a ground
 MOST_STREAMS, STREAMS_EACH = 2000, 8
 Serve = Callable[["BoardRequest"], Awaitable[Json]]
@@ -452,7 +451,8 @@ class BoardPages:
         `once`: for those behind a proxy that holds streams back, the answer ends with the first word.
         """
         loop = asyncio.get_running_loop()
-        end, told = loop.time() + (BREATH if once else LONGEST), asked.word("mark")
+        began = loop.time()
+        end, breath, told = began + (BREATH if once else LONGEST), began, asked.word("mark")
         while loop.time() < end and not self.changed.ending.is_set():
             try:
                 now = await self.asked_again(asked)
@@ -461,11 +461,12 @@ class BoardPages:
                 await response.write(b"event: gone\ndata: \n\n")
                 return
             new, told = mark != told, mark
-            if new or not once:
-                await response.write(f"data: {mark}\n\n".encode() if new else b": \n\n")
+            if new or (not once and loop.time() >= breath):
+                breath = loop.time() + BREATH
+                await response.write(f"data: {mark}\n\n".encode() if new else BREATHED)
             if once and new:
                 return
-            await self.changed.rung(bell, BREATH)
+            await self.changed.rung(bell, (end if once else breath) - loop.time())
 
     async def asked_again(self, asked: BoardRequest) -> BoardRequest:
         """Return the same request after checking again that its sender still has access."""

@@ -17,6 +17,7 @@ from bot.web.responses import STRICT
 
 log = logging.getLogger(__name__)
 BREATH, LONGEST = 20.0, 900.0  # seconds between keep-alives, and maximum duration
+BREATHED = b": \n\n"  # only now and then: when something rang that this viewer must not know, nothing is sent
 LOOK = 2.0  # seconds between checks for games changed by other processes
 
 
@@ -107,12 +108,14 @@ class Changes:
     async def speak(self, response: web.StreamResponse, game_id: str, bell: asyncio.Event) -> None:
         """Send an event for each change of a game, until the visitor leaves or the maximum time has passed."""
         loop = asyncio.get_running_loop()
-        end, told = loop.time() + LONGEST, -1
+        end, breath, told = loop.time() + LONGEST, 0.0, -1
         while loop.time() < end and not self.ending.is_set():
             game = await self.services.games.index.get(game_id)
             row = await self.content.last_row(game) if await self.content.shown(game) else -2
             if row == -2:
                 return  # no longer public
-            await response.write(f"data: {row}\n\n".encode() if row != told else b": \n\n")
+            if row != told or loop.time() >= breath:
+                breath = loop.time() + BREATH
+                await response.write(f"data: {row}\n\n".encode() if row != told else BREATHED)
             told = row
-            await self.rung(bell, BREATH)
+            await self.rung(bell, breath - loop.time())
