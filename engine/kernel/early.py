@@ -20,7 +20,7 @@ import orjson
 
 from engine.kernel.ask import Answer, Ask, answer_from, is_moot, only_answer, plain_answer
 from engine.kernel.event import Event
-from engine.kernel.session import Session, Step
+from engine.kernel.session import Row, Session, Step
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import View
 
@@ -160,7 +160,9 @@ class Lookahead:
 
     def __init__(self, session: Session, stream: int = 0) -> None:
         last = session.bases[-1]  # nothing is undone here: replaying from the last checkpoint is enough
-        since = session.log[len(session.log) - (session.seq - last.seq) :]
+        # In the middle of a step the copy starts where that began, and asks nothing that could depend on it.
+        self.midway = not can_be_passed(session)
+        since = () if self.midway else answers_since_rest(session)
         self.present, self.session = session, session.copy(base=last, log=since, trusted=True, fleeting=True)
         self.found: list[Foreseen] = []  # questions in this position
         self.begin(stream)
@@ -175,13 +177,14 @@ class Lookahead:
         self.supposed: list[tuple[str, Answer]] = []  # answers assumed so far
         self.given: list[Prepared] = []  # those a seat had prepared
         self.certain = True  # no chance or secret involved yet
+        self.aside: set[str] = set()  # events that may happen before: what is asked must not be affected by them
         for each in self.found:
             each.let_go()
         self.found = []
 
     def has_begun_well(self, session: Session) -> bool:
         """Return whether the game has since received exactly the first answer assumed here, with nothing uncertain."""
-        if self.present is not session or not self.certain or not self.supposed or session.last is None:
+        if self.present is not session or not self.certain or not self.supposed or session.last is None or self.midway:
             return False
         replayed, seq = self.start
         came = (session.replayed, session.seq) == (replayed, seq + 1)
@@ -208,16 +211,17 @@ class Lookahead:
             return False
         ((seat, ask),) = self.session.pending.items()
         usual = ask.usual
+        self.aside.update(ask.aside)
         return self.give(seat, ask.default if usual is None else usual)
 
     def foreseen(self, seat: str, after: int = 0) -> Foreseen | None:
         """Return the open question of a seat, unless earlier events affect it."""
         events = [event for by, event in self.told if by != seat or not self.certain]
         news, regardless = news_for(self.session, seat, events), set(self.session.pending[seat].regardless)
-        if self.certain and not news and not self.present.can_be_undone:
+        if self.certain and not news and not self.aside and not self.present.can_be_undone:
             self.found.append(Foreseen(self, seat, after))
             return self.found[-1]
-        if not regardless or not news <= regardless:
+        if not regardless or not news | self.aside <= regardless:
             return None
         return Foreseen(self, seat, after).regardless_of(self.present)
 
@@ -234,7 +238,7 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
     prepared. Its own prepared answers lead a seat further, as long as it could still take them back. While another seat
     may still take back an answer, only questions unaffected by that answer are asked: any other would reveal it.
     """
-    if session.scripted or not can_be_passed(session):
+    if not can_look_ahead(session):
         return {}
     ahead = Lookahead(session)
     found, certain = look_ahead(ahead, prepared or {})
@@ -270,7 +274,7 @@ class Foresight:
 
     def look(self, session: Session) -> dict[str, Foreseen]:
         """Return what `foresee` finds at the present position of the game."""
-        if session.scripted or not can_be_passed(session):
+        if not can_look_ahead(session):
             self.close()
         elif not self.goes_on(session):
             self.found, certain = look_ahead(self.beginning(session), {})
@@ -390,7 +394,24 @@ def can_be_passed(session: Session) -> bool:
     if len(session.pending) != 1 or session.answered:
         return False
     (ask,) = session.pending.values()
-    return ask.along or ask.usual is not None
+    return ask.along or bool(ask.aside) or ask.usual is not None
+
+
+def can_look_ahead(session: Session) -> bool:
+    """Return whether a seat may be asked early: at the present question, or since a step that others may pass began."""
+    if session.scripted:
+        return False
+    if can_be_passed(session):
+        return True
+    rest, pending = session.at_rest, list(session.pending)
+    if rest is None or not rest.aside or pending != [rest.seat]:
+        return False
+    return all(row.seat == rest.seat for row in answers_since_rest(session))
+
+
+def answers_since_rest(session: Session) -> list[Row]:
+    """Return the answers given since the last checkpoint."""
+    return session.log[len(session.log) - (session.seq - session.bases[-1].seq) :]
 
 
 def fits(session: Session, seat: str, prepared: Prepared) -> bool:

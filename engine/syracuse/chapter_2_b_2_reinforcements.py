@@ -23,8 +23,8 @@ from engine.syracuse.components import (
 from engine.syracuse.state import NOWHERE
 from engine.syracuse.stratagems import REINFORCEMENTS
 
-# Whether the Advantage gives points or the initiative does not affect what a side calls or delays.
-ADVANTAGE_USED: Regardless = {"advantage": ()}
+# Neither the dice of B.1 nor the use of the Advantage there affect what a side calls or delays.
+POINTS_KNOWN: Regardless = dict.fromkeys(("initiative", "advantage", "healed"), ())
 
 
 class SyracuseReinforcements(SyracuseTable):
@@ -82,7 +82,7 @@ class SyracuseReinforcements(SyracuseTable):
                 window=True,
                 secret=True,
                 describe=self.describe_face,
-                regardless=ADVANTAGE_USED,
+                regardless=POINTS_KNOWN,
                 waves=self.waves(FOE[side]),
             )
             if answer == PASS:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import PASS, rule
-from engine.syracuse.base import ADVANTAGE, SyracuseTable
+from engine.syracuse.base import ADVANTAGE, OTHERS_ADJUSTMENTS, SyracuseTable
 from engine.syracuse.board import AT_SEA, LAND, SEA, SYKE
 from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SIDES, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
@@ -163,7 +163,15 @@ class SyracuseSupply(SyracuseTable):
             units = list(self.units[side][zone])
             if total == ATTRITION:
                 units = [
-                    await self.choose(side, "attrition", units, kind="unit", describe=self.describe_unit, zone=zone)
+                    await self.choose(
+                        side,
+                        "attrition",
+                        units,
+                        kind="unit",
+                        describe=self.describe_unit,
+                        zone=zone,
+                        regardless=OTHERS_ADJUSTMENTS,
+                    )
                 ]
             if total >= ATTRITION:
                 self.weaken_all(units, "attrition", side, zone)

@@ -73,7 +73,7 @@ class Discord(SyracuseStratagem):
         side = moment.side
         leader = await game.choose(side, "discord", self.targets(game, side), kind="leader", describe=describe)
         need = describe(leader)["need"]
-        [die] = await game.test(side, "discord", leader=leader, need=need)
+        [die] = await game.test(side, "discord", succeeds_on=need, leader=leader, need=need)
         game.tell("discord", side=side, leader=leader, die=die, need=need, removed=die >= need)
         if die >= need:
             game.remove_leader(leader, DISCORD)
