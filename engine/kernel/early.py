@@ -33,24 +33,25 @@ class Prepared:
     """An answer given before its question: the fingerprint the question must match, and the answer.
 
     If `planned`, it depends on what others do first; the fingerprint shows whether they did. Events in `regardless` do
-    not invalidate it.
+    not invalidate it, and `key`, the key of its question, shows whether another question of the seat has to come first.
     """
 
     fingerprint: str
     answer: Answer
     planned: bool = False
     regardless: tuple[str, ...] = ()
+    key: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the early answer as JSON data."""
         plain = {"fingerprint": self.fingerprint, "answer": plain_answer(self.answer), "planned": self.planned}
-        return {**plain, "regardless": list(self.regardless)} if self.regardless else plain
+        return {**plain, "regardless": list(self.regardless), "key": self.key} if self.regardless else plain
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Prepared:
         """Build the early answer from `to_dict()` output."""
         given = answer_from(plain["answer"])
-        return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())))
+        return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())), plain.get("key", ""))
 
 
 class Foreseen:
@@ -125,7 +126,8 @@ class Foreseen:
 
     def answered(self, answer: Any, prepared: Sequence[Prepared] = ()) -> list[Prepared]:
         """Return the prepared answers with an answer to this question appended; drop those that no longer fit."""
-        early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=tuple(self.ask.regardless))
+        regardless = tuple(self.ask.regardless)
+        early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=regardless, key=self.ask.key)
         return [*prepared[: self.after], early]
 
 
@@ -465,10 +467,16 @@ def still_prepared(
 
 
 def next_prepared(session: Session, prepared: Mapping[str, Sequence[Prepared]]) -> tuple[str, Prepared | None] | None:
-    """Return a seat with an open question and a prepared answer, and that answer if it fits; moot questions need none."""
+    """Return a seat with an open question and a prepared answer, and that answer if it fits; moot questions need none.
+
+    An answer that does not depend on what others do is kept while another question comes before its own.
+    """
     for seat, ask in session.pending.items():
-        if is_moot(ask):
+        first = None if is_moot(ask) else next(iter(prepared.get(seat, ())), None)
+        if first is None:
             continue
-        if first := next(iter(prepared.get(seat, ())), None):
-            return seat, first if fits(session, seat, first) else None
+        if fits(session, seat, first):
+            return seat, first
+        if not first.regardless or first.key in ("", ask.key):
+            return seat, None
     return None

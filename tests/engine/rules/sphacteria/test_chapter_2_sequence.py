@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import DONE, Session
+from engine.kernel import DONE, PASS, Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.board import FOE
 from engine.sphacteria.components import STRATAGEMS
@@ -392,7 +392,7 @@ def test_2_d_early_recovery_stands_though_the_other_side_recovers() -> None:
 
 
 def test_ruling_36_a_recovery_asks_again_about_stratagems_before_an_early_recovery() -> None:
-    """The second side's early recovery holds if the first recovers nothing; otherwise it is asked again."""
+    """Where the first side recovers a unit, the second is asked about its stratagems again; its recovery stands."""
 
     def declined(session: Session) -> bool:
         ((side, ask),) = session.pending.items()
@@ -408,3 +408,6 @@ def test_ruling_36_a_recovery_asks_again_about_stratagems_before_an_early_recove
             early.submit(first, early.session.pending[first].default)
         ask, waits = early.session.pending.get(second), unit in early.session.game.state.weak
         assert waits == (ask is not None and ask.key == "adjustment") == recovers
+        if recovers:
+            early.submit(second, (PASS,))
+            assert unit not in early.session.game.state.weak
