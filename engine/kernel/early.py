@@ -51,7 +51,9 @@ class Prepared:
     def from_dict(cls, plain: Mapping[str, Any]) -> Prepared:
         """Build the early answer from `to_dict()` output."""
         given = answer_from(plain["answer"])
-        return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())), plain.get("key", ""))
+        return cls(
+            plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())), plain.get("key", "")
+        )
 
 
 class Foreseen:

@@ -71,7 +71,9 @@ class Discord(SyracuseStratagem):
             return {"place": game.state.where[leader], "need": 5 if LEADERS[leader].swords else 3}
 
         side = moment.side
-        leader = await game.choose(side, "discord", self.targets(game, side), kind="leader", describe=describe, regardless=ANNOUNCED)
+        leader = await game.choose(
+            side, "discord", self.targets(game, side), kind="leader", describe=describe, regardless=ANNOUNCED
+        )
         need = describe(leader)["need"]
         [die] = await game.test(side, "discord", succeeds_on=need, leader=leader, need=need)
         game.tell("discord", side=side, leader=leader, die=die, need=need, removed=die >= need)
