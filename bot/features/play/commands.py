@@ -15,10 +15,8 @@ from bot.features.board.commands import board_rows
 from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
-from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
-from bot.features.play.losses import loss, loss_card
-from bot.features.play.presets import brief
-from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.cards import always_word, answer_text, form_card, keys_of, marks_of, question_card, unfit_text
+from bot.features.play.press import Answered, Drafted, brief, loss, loss_card, read_form, read_press
 from bot.features.play.terms import with_terms
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
@@ -276,7 +274,7 @@ async def press(
         await give_standing_order(context, info, question, arg)
         return
     try:
-        reading = read_press(question, act_name, arg, draft, values, context.text(info))
+        reading = read_press(question.ask, act_name, arg, draft, values)
         if isinstance(reading, Answered):
             warning = loss(question.ask, reading.answer, context.text(info)) if act_name != "surely" else ""
             if warning and question.ask.accepts(reading.answer):
@@ -286,7 +284,7 @@ async def press(
         elif isinstance(reading, Drafted):
             await show_question(context, info, question, draft=reading.draft)
         else:
-            await context.open_form(reading)
+            await context.open_form(form_card(question, reading.page, draft, context.text(info)))
     except IllegalAnswer as error:
         await show_question(context, info, question, note=why_refused(error, question.ask, context, info), draft=draft)
 
