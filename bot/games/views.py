@@ -55,7 +55,6 @@ class KnownPosition:
 
     view: View
     trail: tuple[str, ...]  # the sections of the rules that led to the open question
-    odds_places: tuple[str, ...]  # places with a likely battle
     odds: Mapping[str, Odds]  # odds of the requested battles
 
 
@@ -88,9 +87,13 @@ class Views:
         return KnownPosition(
             view,
             () if session.over else tuple(session.trail()),
-            tuple(game.odds_places(seat)),
             {place: facts for place in chosen if (facts := game.odds_of(seat, place))},
         )
+
+    async def battles(self, game_id: str, seat: str | None) -> list[str]:
+        """Return the places where a battle can be expected, as far as a seat may know; empty before the game begins."""
+        session = (await self.core.snapshot(game_id)).settled(seat)
+        return session.game.odds_places(seat) if session is not None else []
 
     async def open_rows(self, game_id: str) -> list[int]:
         """Return the rows of the log that their player can still undo."""

@@ -69,8 +69,7 @@ async def complete_battle(context: InteractionContext, current: str) -> list[app
     """Return the places for which odds can be shown."""
     game = await context.game_here()
     seat, text = seat_of(context, game), context.text(game)
-    position = await context.games.views.position(game.id, seat)
-    places = position.odds_places if position else ()
+    places = await context.games.views.battles(game.id, seat)
     return matching({place: place_text(place, text) for place in places}, current)
 
 
@@ -186,17 +185,15 @@ async def show_odds(
 ) -> None:
     """Show the exact odds of a battle at a place, from public information."""
     text, seat = context.text(info), seat_of(context, info)
-    position = await context.games.views.position(
-        info.id, seat, lambda game, view: [place] if place in (known := game.odds_places(seat)) else known[:1]
-    )
+    places = await context.games.views.battles(info.id, seat)
+    place = place if place in places else next(iter(places), "")
+    position = await context.games.views.position(info.id, seat, lambda game, view: [place] if place else [])
     if position is None:
         await context.say("act-lobby", info)
         return
-    places = position.odds_places
     if not places:
         await context.show(Card((text.say("odds-none"),), back_row(context, info)))
         return
-    place = place if place in places else places[0]
     facts = position.odds.get(place)
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(action_id("odds", info.id), lines, text.say("odds-where"))
