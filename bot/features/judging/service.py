@@ -19,12 +19,12 @@ from bot.features.tournaments.rounds import Rounds
 from bot.games.announce import tell
 from bot.games.core import Core
 from bot.games.errors import BadProposal, BadRuling, JudgeInvolved, NotJudge, NotSeated
-from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame, read_rewound
 from bot.games.names import clean_name
 from bot.games.record import GameInfo, Status
 from bot.games.rewind import Rewinds
 from bot.games.unit_of_work import UnitOfWork
+from bot.games.views import GameIndex
 from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.outbox.sent import posted_messages
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
