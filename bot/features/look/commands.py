@@ -241,7 +241,7 @@ async def show_rules(
     chosen = found[-1] if trail else found[0]
     lines = tuple(
         MenuLine(f"{section.number} {section.name}", section.number, "", section.number == chosen.number)
-        for section in unique(found)[: limits.OPTIONS]
+        for section in [*{each.number: each for each in found}.values()][: limits.OPTIONS]
     )
     blocks = [section_text(chosen, text)]
     if trail:
@@ -256,11 +256,6 @@ def book_of(context: InteractionContext, game: GameInfo | None, key: str) -> Rul
     """Return the rulebook in the reader's language: of the game's edition, or the main one of the title."""
     rules = find_title(game.title).rules(game.scenario, game.options) if game and game.title == key else None
     return rulebook(key, context.lang, rules.numbering if rules else "")
-
-
-def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
-    """Return the sections without duplicate numbers."""
-    return list({section.number: section for section in sections}.values())
 
 
 async def rules_now(context: InteractionContext, game: GameInfo) -> list[str]:
@@ -293,7 +288,7 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated
         return
     lines = tuple(
         MenuLine(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
-        for each in unique_throws(thrown)[-limits.OPTIONS :]
+        for each in [*{event.facts["throw"]: event for event in thrown}.values()][-limits.OPTIONS :]
     )
     blocks = [
         f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
@@ -308,11 +303,6 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated
     )
     menu = Menu(action_id("why", game.id), lines, text.say("button-why"))
     await context.show(Card(blocks, ((menu,), *back_row(context, game))).with_pictures(picture))
-
-
-def unique_throws(events: Sequence[Event]) -> list[Event]:
-    """Return one event for each throw, in order."""
-    return list({event.facts["throw"]: event for event in events}.values())
 
 
 def why_blocks(event: Event, text: Text) -> list[str]:
