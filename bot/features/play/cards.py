@@ -36,7 +36,6 @@ from engine.kernel.text import Text, capital, gathered, slug
 QUIET_WORDS = (PASS, DONE, NO, STAY)
 EXPLAINED = 8  # choices whose effects are explained in the question
 MENUS = 12  # selects in one question
-SELECT_WIDE = 32  # characters shown by a closed select on phones
 
 CODE = 3  # characters of a code shown on the map
 
