@@ -60,8 +60,9 @@ def add(commands: Commands) -> None:
         "validity", help="plant blunders in games of Captains and see whether the review finds them"
     )
     game_arguments(trial)
-    trial.add_argument("--games", type=number, default=20, help="games, two blunders in each (default 20)")
+    trial.add_argument("--games", type=number, default=20, help="games in which answers are planted (default 20)")
     trial.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
+    trial.add_argument("--keep", metavar="FILE", help="keep measured games there, and use those that are")
     trial.add_argument("--json", action="store_true", help="print the JSON object on one line")
     trial.set_defaults(run=run_validity)
 
@@ -130,7 +131,8 @@ def run_validity(args: argparse.Namespace) -> int:
     if outlook_of(title, scenario, title.resolve_options(scenario, options)) is None:
         raise Refusal("a review needs a scenario for two whose forecast was held against played games")
     require_games(args.games)
-    show(validity(title, scenario, options, args.games, args.seed).figures(), args.json)
+    kept = Path(args.keep) if args.keep else None
+    show(validity(title, scenario, options, args.games, args.seed, kept).figures(), args.json)
     return 0
 
 
