@@ -9,19 +9,20 @@ looked at again, and only where that lasts is Strategos asked and the difference
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
 from engine.kernel import Answer, Ask, Title, answer_from, plain_answer
 from engine.players.candidates import candidates
-from engine.players.deal import Chance, Dealer
+from engine.players.deal import Chance, Deal, Dealer
 from engine.players.level import CAPTAIN, STRATEGOS, decide, leading_on
 from engine.players.perspective import Perspective
 from engine.players.quick import PlayedOn, QuickPlayers
-from engine.players.search import ATTEMPTS, Thinking, never, search
+from engine.players.search import ATTEMPTS, MOST_ATTEMPTS, never, search
 
+DEALS = 8  # of what the seat did not know
 NEAR, FAR = 1, 2  # turns that lines are played on for a look, and to settle a difference; both with the present one
 LOOKS, MORE_LOOKS = 3, 8  # lines of a look
 SUSPECT, DOUBTFUL = 0.02, 0.03  # chance that an answer costs by the looks, to look again or to settle it
@@ -133,19 +134,25 @@ class Arena:
         self.dealer = Dealer(title, known, chance, seed)
         self.players = QuickPlayers(title, self.dealer, chance)
         self.lines: dict[tuple[str, int, int], PlayedOn] = {}
-        first = self.dealer.deal(ATTEMPTS)
-        self.thinking = None if first is None else Thinking(title, self.dealer, first, CAPTAIN)
+        self.deals = list(self.dealt())  # none where nothing fits what the seat knew
+
+    def dealt(self) -> Iterator[Deal]:
+        """Yield the deals that all lines use by turns, fewer where they are hard to find."""
+        for _ in range(DEALS):
+            if self.dealer.tried >= MOST_ATTEMPTS or (deal := self.dealer.deal(ATTEMPTS)) is None:
+                return
+            yield deal
 
     def looked(self) -> Contest | None:
         """Return a short contest with the best rival that a Captain finds; None where there is no choice."""
-        if self.thinking is None:
+        if not self.deals:
             return None
         most, rng = int(CAPTAIN.most * self.title.breadth), self.chance(self.seed)
         answers = leading_on(candidates(self.question(), most, rng), self.known)
         others = [each for each in answers if each != self.given]
         if not others:
             return None
-        found = search(self.title, self.dealer, self.thinking.deals[0], [self.given, *others], CAPTAIN, never)
+        found = search(self.title, self.dealer, self.deals[0], [self.given, *others], CAPTAIN, never)
         rival = next(each.answer for each in found.estimates if each.answer != self.given)
         return self.fought(Contest.between((self.given, rival)), LOOKS, NEAR)
 
@@ -174,7 +181,7 @@ class Arena:
         """Return a contest of the two best answers to an open question, the best first; None without a choice."""
         found = decide(self.title, self.known, STRATEGOS, self.chance, self.seed + 1)
         answers = [each.answer for each in found.estimates][:ADVISED]
-        if self.thinking is None or len(answers) < PAIR:
+        if not self.deals or len(answers) < PAIR:
             return None
         chosen = self.fought(Contest.between(answers), choosing, NEAR)
         ranked = sorted(range(len(answers)), key=lambda place: -sum(chosen.chances[place]))
@@ -190,16 +197,14 @@ class Arena:
 
     def line(self, answer: Answer, number: int, turns: int = FAR) -> PlayedOn:
         """Return a line played on after an answer; the same one if it has been played before."""
-        assert self.thinking is not None
         key = repr(answer), number, turns
         if key not in self.lines:
-            self.lines[key] = self.players.line(self.thinking.deal(number), answer, number, turns)
+            self.lines[key] = self.players.line(self.deals[number % len(self.deals)], answer, number, turns)
         return self.lines[key]
 
     def question(self) -> Ask:
         """Return the question that was answered."""
-        assert self.thinking is not None
-        line = self.dealer.replay(self.thinking.deals[0], self.chance(self.seed))
+        line = self.dealer.replay(self.deals[0], self.chance(self.seed))
         return line.open[self.known.seat]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.rehearsal import Reply
-from engine.players import review
+from engine.players import contest
 from engine.registry import title as title_of
 from tests.features.review.test_service import point, review_of
 from tests.ui.fixtures import Hellas, open_hellas
@@ -34,7 +34,7 @@ async def ended(hellas: Hellas, answers: int = 12) -> str:
 async def test_a_game_is_reviewed_when_somebody_asks_and_the_review_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review, "PLAYED", (2,))
+    monkeypatch.setattr(contest, "SETTLING", (2,))
     monkeypatch.setattr(type(title_of("sphacteria")), "review_seconds", 1.0)
     async with open_hellas(tmp_path) as hellas:
         alice = hellas.person("Alice")
