@@ -25,7 +25,7 @@ from engine.players.search import ATTEMPTS, MOST_ATTEMPTS, never, search
 DEALS = 8  # of what the seat did not know
 NEAR, FAR = 1, 2  # turns that lines are played on for a look, and to settle a difference; both with the present one
 LOOKS, MORE_LOOKS = 3, 8  # lines of a look
-SUSPECT, DOUBTFUL = 0.02, 0.03  # chance that an answer costs by the looks, to look again or to settle it
+SUSPECT, DOUBTFUL = 0.005, 0.02  # chance that an answer costs by the looks, to look again or to settle it
 LEADING = 0.08  # chance by which it leads by the looks, to settle it
 CHOOSING = 6  # lines by which the best rival is chosen
 SETTLING = (12, 24, 48, 96)  # lines after which it may be settled
@@ -202,9 +202,13 @@ class Arena:
             self.lines[key] = self.players.line(self.deals[number % len(self.deals)], answer, number, turns)
         return self.lines[key]
 
+    def lines_of(self, contest: Contest, answer: Answer, count: int) -> list[PlayedOn]:
+        """Return the first lines that followed an answer in a contest."""
+        return [self.line(answer, contest.first + number) for number in range(count)]
+
     def question(self) -> Ask:
         """Return the question that was answered."""
-        line = self.dealer.replay(self.deals[0], self.chance(self.seed))
+        line = self.dealer.replay(self.deals[0], self.chance(self.seed), told=True)  # its facts make its text
         return line.open[self.known.seat]
 
 

@@ -29,6 +29,7 @@ class PlayedOn:
     chance: float
     lead: float  # in victory points
     events: list[Event]
+    told: int  # how many of these events only say what was answered: luck has no part in them
 
 
 class QuickPlayers:
@@ -42,14 +43,14 @@ class QuickPlayers:
     def line(self, deal: Deal, answer: Answer, number: int, turns: int) -> PlayedOn:
         """Play on from an answer for that many turns."""
         seat, line = self.dealer.perspective.seat, self.dealer.paired(deal, number)
-        turn = turn_of(line.game)
+        turn, thrown = turn_of(line.game), len(line.dice.results)
         line.answer(seat, answer)
+        told = 0 if len(line.dice.results) > thrown else sum(event.public for event in line.game.events)
         self.play(line, number, turn + turns)
         chance = chance_to_win(self.title, line.game, seat)
         assert chance is not None
-        return PlayedOn(
-            chance, self.title.lead(line.game.state, seat), [event for event in line.game.events if event.public]
-        )
+        events = [event for event in line.game.events if event.public]
+        return PlayedOn(chance, self.title.lead(line.game.state, seat), events, told)
 
     def play(self, line: TracedLine, number: int, last: int) -> None:
         """Play a line on up to the beginning of a turn or the end of the game."""

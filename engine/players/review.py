@@ -128,7 +128,9 @@ def consequence(after: Sequence[Sequence[Event]], other: Sequence[Sequence[Event
     clear = [way for way in ways if way.often - way.otherwise >= CLEAR]
     # A battle or a loss says more than the march that led to it.
     weights = title.headlines
-    return max(clear, key=lambda way: (way.often - way.otherwise) * (1 + weights.get(way.event.key, 0)), default=None)
+    return max(
+        clear, key=lambda way: (way.often - way.otherwise) * (1 + weights.get(way.event.key, 0)) ** 2, default=None
+    )
 
 
 def mark_of(event: Event) -> str:
@@ -165,7 +167,7 @@ def advise(title: Title, known: Perspective, chance: Chance, seed: int, effort: 
         return None
     choices = weighed(contest)
     lines = [
-        [arena.line(each.answer, contest.first + number).events for number in range(contest.lines)] for each in choices
+        [line.events[line.told :] for line in arena.lines_of(contest, each.answer, contest.lines)] for each in choices
     ]
     worth, error = contest.worth
     return Advice(choices[0].answer, abs(worth), error, choices, consequence(*lines, title))

@@ -63,15 +63,16 @@ def stages(file: bytes) -> Generator[ReviewJob, bytes, Json]:
     asked, clock = walked.pop("asked"), Spent(walked.pop("seconds"), budget)
     # Every part is spread over the whole game, so that none of it is left out.
     parts = [asked[first :: -(-len(asked) // PART)] for first in range(-(-len(asked) // PART))]
-    looked = yield from worked_off("look", parts, clock, LOOKING)
+    looked = yield from worked_off("look", parts, clock, (0.0, LOOKING))
     suspects = by_importance(each for each in looked if contest_of(each).suspect)
-    again = yield from worked_off("look again", parts_of(suspects, PART), clock, LOOKING_AGAIN)
+    again = yield from worked_off("look again", parts_of(suspects, PART), clock, (LOOKING, LOOKING_AGAIN))
     doubtful = by_importance(each for each in again if contest_of(each).doubtful)
-    settled = yield from worked_off("settle", parts_of(doubtful, 1), clock, SETTLING)
+    settled = yield from worked_off("settle", parts_of(doubtful, 1), clock, (LOOKING_AGAIN, SETTLING))
     named = [each for each in settled if contest_of(each).kind]
     told = list[Json]()
-    for number, each in enumerate(turning_points(named, walked["seats"]), 1):
-        done = SETTLING + (1 - SETTLING) * number / (1 + len(named))
+    chosen = turning_points(named, walked["seats"])
+    for number, each in enumerate(chosen, 1):
+        done = SETTLING + (1 - SETTLING) * number / (1 + len(chosen))
         said = orjson.loads((yield ReviewJob(tell, (orjson.dumps(each),), done)))
         told.append(said["point"])
         clock.seconds += said["seconds"]
@@ -88,15 +89,19 @@ class Spent:
 
 
 def worked_off(
-    step: str, parts: Sequence[Sequence[Json]], clock: Spent, until: float
+    step: str, parts: Sequence[Sequence[Json]], clock: Spent, span: tuple[float, float]
 ) -> Generator[ReviewJob, bytes, list[Json]]:
-    """Yield the jobs of one step as long as there is time up to a share of the budget; return what they found."""
-    found, begun = list[Json](), clock.seconds / clock.budget
+    """Yield the jobs of one step as long as the budget allows; return what they found.
+
+    The step takes the review from the first share of it to the second, which is also the share of the budget at which
+    it is broken off.
+    """
+    found, (begun, end) = list[Json](), span
     for number, part in enumerate(parts, 1):
-        if clock.seconds > until * clock.budget:
+        if clock.seconds > end * clock.budget:
             break
-        done = max(begun + (until - begun) * number / len(parts), clock.seconds / clock.budget)
-        said = orjson.loads((yield ReviewJob(compete, (orjson.dumps(part), step), min(until, done))))
+        done = begun + (end - begun) * number / len(parts)
+        said = orjson.loads((yield ReviewJob(compete, (orjson.dumps(part), step), done)))
         found += said["found"]
         clock.seconds += said["seconds"]
     return found
@@ -229,8 +234,8 @@ def told_point(contest: Contest, arena: Arena, texts: Mapping[str, Text]) -> Jso
     """Describe one turning point in words."""
     title, ask, choices = arena.title, arena.question(), weighed(contest)
     best, worse = choices[0].answer, choices[1].answer
-    lines = [[arena.line(answer, contest.first + number) for number in range(LINES)] for answer in (best, worse)]
-    after, otherwise = ([line.events for line in each] for each in lines)
+    lines = [arena.lines_of(contest, answer, LINES) for answer in (best, worse)]
+    after, otherwise = ([line.events[line.told :] for line in each] for each in lines)
     leads = [sum(line.lead for line in each) / LINES for each in lines]
     harm, gain = consequence(otherwise, after, title), consequence(after, otherwise, title)
     return {
@@ -240,7 +245,7 @@ def told_point(contest: Contest, arena: Arena, texts: Mapping[str, Text]) -> Jso
         "points": round(leads[0] - leads[1], 1),
         "harm": told_consequence(harm, texts),
         "gain": told_consequence(gain, texts),
-        "line": {lang: line_text(after[0], text, title) for lang, text in texts.items()},
+        "line": {lang: line_text(lines[0][0].events, text, title) for lang, text in texts.items()},
         "choices": [
             {
                 "answer": plain_answer(each.answer),
