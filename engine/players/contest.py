@@ -18,14 +18,17 @@ from engine.kernel import Answer, Ask, Title, answer_from, plain_answer
 from engine.players.candidates import candidates
 from engine.players.deal import Chance, Deal, Dealer
 from engine.players.level import CAPTAIN, STRATEGOS, decide, leading_on
+from engine.players.line import LooseDice
 from engine.players.perspective import Perspective
 from engine.players.quick import PlayedOn, QuickPlayers
 from engine.players.search import ATTEMPTS, MOST_ATTEMPTS, never, search
+from engine.players.win_chance import outlook_of, steepest
 
 DEALS = 8  # of what the seat did not know
 NEAR, FAR = 1, 2  # turns that lines are played on for a look, and to settle a difference; both with the present one
 LOOKS, MORE_LOOKS = 3, 8  # lines of a look
-SUSPECT, DOUBTFUL = 0.005, 0.02  # chance that an answer costs by the looks, to look again or to settle it
+SUSPECT, DOUBTFUL = 0.01, 0.02  # doubt at which an answer is looked at again, and at which the matter is settled
+TRUST, MOST_TRUSTED = 0.3, 0.2  # weight of the search in that, and the largest difference that it takes from it
 LEADING = 0.08  # chance by which it leads by the looks, to settle it
 CHOOSING = 6  # lines by which the best rival is chosen
 SETTLING = (12, 24, 48, 96)  # lines after which it may be settled
@@ -48,6 +51,7 @@ class Contest:
     chances: tuple[tuple[float, ...], ...]
     first: int = 0
     settled: bool = False
+    searched: float = 0.0  # what the best rival is ahead by the search that found it, roughly in chance
 
     @classmethod
     def between(cls, answers: Sequence[Answer], first: int = 0) -> Contest:
@@ -58,13 +62,20 @@ class Contest:
         """Return the contest as JSON data."""
         chances = [[round(chance, 4) for chance in each] for each in self.chances]
         answers = [plain_answer(each) for each in self.answers]
-        return {"answers": answers, "chances": chances, "first": self.first, "settled": self.settled}
+        plain = {"answers": answers, "chances": chances, "first": self.first, "settled": self.settled}
+        return {**plain, "searched": self.searched}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Contest:
         """Build a contest from `to_dict()` output."""
         answers = tuple(answer_from(each) for each in plain["answers"])
-        return cls(answers, tuple(tuple(each) for each in plain["chances"]), plain["first"], plain["settled"])
+        return cls(
+            answers,
+            tuple(tuple(each) for each in plain["chances"]),
+            plain["first"],
+            plain["settled"],
+            plain["searched"],
+        )
 
     @property
     def lines(self) -> int:
@@ -101,16 +112,19 @@ class Contest:
         return self.kind not in ("", "best")
 
     @property
+    def doubt(self) -> float:
+        """By how much the answer looks wrong: by the lines, and by the search, which sees less but is less noisy."""
+        return self.worth[0] + TRUST * max(-MOST_TRUSTED, min(MOST_TRUSTED, self.searched))
+
+    @property
     def suspect(self) -> bool:
         """Whether the first look asks for another."""
-        worth, _ = self.worth
-        return worth > SUSPECT or worth < -LEADING
+        return self.doubt > SUSPECT or self.worth[0] < -LEADING
 
     @property
     def doubtful(self) -> bool:
         """Whether the looks ask for the difference to be settled."""
-        worth, _ = self.worth
-        return self.lines >= MORE_LOOKS and (worth > DOUBTFUL or worth < -LEADING)
+        return self.doubt > DOUBTFUL or self.worth[0] < -LEADING
 
 
 def gap_of(differences: Sequence[float]) -> tuple[float, float]:
@@ -153,8 +167,17 @@ class Arena:
         if not others:
             return None
         found = search(self.title, self.dealer, self.deals[0], [self.given, *others], CAPTAIN, never)
-        rival = next(each.answer for each in found.estimates if each.answer != self.given)
-        return self.fought(Contest.between((self.given, rival)), LOOKS, NEAR)
+        rival = next(each for each in found.estimates if each.answer != self.given)
+        mine = next(each for each in found.estimates if each.answer == self.given)
+        contest = Contest.between((self.given, rival.answer))
+        return self.fought(replace(contest, searched=(rival.value - mine.value) * self.slope()), LOOKS, NEAR)
+
+    def slope(self) -> float:
+        """Return how much chance one point of value is worth at most."""
+        outlook = outlook_of(self.title, self.known.scenario, self.known.options)
+        assert outlook is not None
+        view = self.dealer.game(self.deals[0].state, LooseDice(self.chance(self.seed))).view(None)
+        return steepest(max(0, view.turns - view.turn), outlook)
 
     def looked_again(self, contest: Contest) -> Contest:
         """Return the contest of a look with more lines."""
