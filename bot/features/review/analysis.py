@@ -270,7 +270,7 @@ def told_consequence(found: Consequence | None, texts: Mapping[str, Text]) -> Js
     if found is None or not all(is_shown(text, found.event) for text in texts.values()):
         return None
     said = {lang: with_minus(text.event(found.event)) for lang, text in texts.items()}
-    return {"said": said, "often": round(found.often, 2), "otherwise": round(found.otherwise, 2)}
+    return {"said": said, "lines": LINES, "often": round(found.often, 3), "otherwise": round(found.otherwise, 3)}
 
 
 def line_text(events: Sequence[Event], text: Text, title: Title) -> list[str]:

@@ -64,7 +64,7 @@ async def test_a_turning_point_is_looked_at_played_on_and_kept(tmp_path: Path) -
         reply = await until(await alice.slash(hellas.channel, "review", game=game), "Chance of winning")
         reply = await alice.select(reply.message, [str(info.seq - 3)])
         await until(reply, "Which zone?")
-        assert "in 90 of 100 trial lines (else 10): Athens loses Demosthenes." in reply.text
+        assert "in 9 of 10 trial lines (after the other in 1): Athens loses Demosthenes." in reply.text
         assert "22 ± 4 percentage points" in reply.text
         reply = await until(await alice.click(reply.message, "Keep as exercise"), "Kept.")
         line = await alice.click(reply.message, "The line")

@@ -39,7 +39,7 @@ def point(row: int = 3, seat: str = "athens", kind: str = "blunder", worth: floa
         {"answer": ["P"], "said": in_words("Pylos"), "chance": 0.7, "error": 0.03},
         {"answer": ["done"], "said": in_words("End"), "chance": 0.7 - worth, "error": 0.03},
     ]
-    harm = {"said": in_words("Athens loses Demosthenes."), "often": 0.9, "otherwise": 0.1}
+    harm = {"said": in_words("Athens loses Demosthenes."), "lines": 10, "often": 0.9, "otherwise": 0.1}
     return {
         "row": row,
         "turn": 2,
