@@ -19,7 +19,7 @@ from bot.features.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of
 from bot.features.chronicle.plots import plot
 from bot.features.chronicle.record import Chronicle
 from bot.features.chronicle.story import Paragraph, battle_sentence, figures, story
-from bot.features.review.cards import foot, point_line, summary, why
+from bot.features.review.cards import curve_line, foot, point_line, summary, why
 from bot.text.narrator import catalogue, event_line, outcome_text, with_minus
 from engine.kernel import Event
 from engine.kernel.text import Text, capital
@@ -181,12 +181,14 @@ def review_part(review: Json, text: Text) -> Json:
             "name": marked(point_line(point, text, number)),
             "question": point["question"][text.lang],
             "why": [marked(each) for each in why(point, text)],
+            "on": marked(text.say("review-line", answer=point["better"][text.lang])),
+            "line": point["line"][text.lang],
         }
         for number, point in enumerate(review["points"], 1)
     ]
     return {
         "plot": Markup(plot(said, chances, [str(each["turn"]) for each in curve], text.say("chronicle-column-turn"))),
-        "sides": [marked(each) for each in summary(review, text)],
+        "sides": [marked(each) for each in (curve_line(review, text), *summary(review, text))],
         "points": points,
         "nothing": "" if points else text.say("review-nothing"),
         "foot": foot(review, text),
