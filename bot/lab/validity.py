@@ -26,7 +26,7 @@ from engine.players.quick import QuickPlayers
 from engine.players.review import has_choice
 
 SLIPS = 0.1  # share of the Captains' answers that are random
-SAMPLED = 0.5  # share of the moments at which answers are planted
+SAMPLED = 0.5  # share of the moments at which answers are planted, unless another is wanted
 PLANTED = 5  # random answers at each of them, at most
 CHECKED = 4  # answers of Strategos in a game
 FIRST, LITTLE = (1001, 1002), 0.012  # short lines that come first, and the cost by them below which no more are played
@@ -144,7 +144,13 @@ def share(hits: Sequence[bool]) -> Json:
 
 
 def validity(
-    title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, kept: Path | None = None
+    title: Title,
+    scenario: str,
+    options: Mapping[str, str],
+    games: int,
+    seed: int,
+    kept: Path | None = None,
+    sampled: float = SAMPLED,
 ) -> Validity:
     """Play games and measure what planted answers cost; review the great blunders and answers of Strategos.
 
@@ -154,7 +160,7 @@ def validity(
     known = {game.number: game for game in measured_before(kept)}
     for number in range(seed, seed + games):
         if (game := known.get(number)) is None:
-            game = measured(title, scenario, options, number)
+            game = measured(title, scenario, options, number, sampled)
             if kept is not None:
                 with kept.open("ab") as file:
                     file.write(orjson.dumps(game.to_dict()) + b"\n")
@@ -172,13 +178,13 @@ def measured_before(kept: Path | None) -> list[Measured]:
 # games and costs
 
 
-def measured(title: Title, scenario: str, options: Mapping[str, str], number: int) -> Measured:
-    """Play a game of Captains, and measure what planted answers cost."""
+def measured(title: Title, scenario: str, options: Mapping[str, str], number: int, sampled: float) -> Measured:
+    """Play a game of Captains, and measure what answers planted at a share of its moments cost."""
     own, game = played(title, scenario, options, number)
     rng = random.Random(f"screen {number}")
     for seq, session in enumerate(positions(title, scenario, options, game)):
         seat = game.rows[seq][0]
-        if has_choice(session, seat) and rng.random() < SAMPLED:
+        if has_choice(session, seat) and rng.random() < sampled:
             others = random_answers(session.pending[seat], own[seq], rng)
             moment = Moment(seq, seat, own[seq])
             moment.planted = list(costs(session, moment, others))

@@ -36,18 +36,18 @@ class LooseDice(Dice):
 
 
 class PairedDice(LooseDice):
-    """Dice whose new throws depend on a number, their turn and their purpose, not on what was thrown before."""
+    """Dice whose new throws depend on a seed, their turn and their purpose, not on what was thrown before."""
 
-    def __init__(self, number: int, rng: Rng, made: Sequence[int | None] = (), first: int = 0) -> None:
+    def __init__(self, seed: int, rng: Rng, made: Sequence[int | None] = (), first: int = 0) -> None:
         super().__init__(rng, made, first)
-        self.number = number
+        self.seed = seed
         self.counts: dict[str, int] = {}
         self.purpose: Callable[[], str] = str  # the turn and the rule that throws, once there is a game
 
     def fresh(self, sides: int, whose: str) -> int:
         stream = f"{self.purpose()} {whose}"
         count = self.counts[stream] = self.counts.get(stream, 0) + 1
-        mark = hashlib.blake2b(f"{self.number} {stream} {count}".encode(), digest_size=8).digest()
+        mark = hashlib.blake2b(f"{self.seed} {stream} {count}".encode(), digest_size=8).digest()
         return int.from_bytes(mark, "big") % sides
 
 

@@ -78,7 +78,9 @@ def test_the_keys_of_a_review_are_a_contract() -> None:
     found = analysis.reviewed(read_file(game_file()), shares.append)
     assert shares == sorted(shares) and shares[-1] <= 1 and len(shares) > ENOUGH
     assert len(found["points"]) >= ENOUGH and found["left_out"]["decisions"] == 0
-    found["points"] = [{**found["points"][0], "harm": {"said": {}, "lines": 12, "often": 0.5, "otherwise": 0.1}, "gain": None}]
+    found["points"] = [
+        {**found["points"][0], "harm": {"said": {}, "lines": 12, "often": 0.5, "otherwise": 0.1}, "gain": None}
+    ]
     shape = shape_of(json.loads(json.dumps(found)))
     require_same_json("review.json", shape)
     said = DOCS.read_text(encoding="utf-8")

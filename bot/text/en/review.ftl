@@ -30,7 +30,7 @@ review-line-foot = Dice and hidden things are guesses: the game itself may have 
 review-nothing = No decision stood out beyond the noise.
 review-foot = An estimate by Strategos, from what each side knew at the time. Points are percentage points of the chance to win. What it names holds beyond the noise; what it does not name may still have been wrong.
 review-right = In { $games } games that computers played, its forecast favoured the later winner in { $right } of 100 moments; the chances it names were off by { $off } points on average.
-review-tried = It found { $found } of 100 planted blunders, and called { $own } of 100 of its own answers wrong.
+review-tried = Of planted blunders it found { $found } %; of its own answers it called { $own } % wrong.
 review-left-out = { $count ->
     [one] One decision was not examined to the end: time ran out.
    *[other] { $count } decisions were not examined to the end: time ran out.

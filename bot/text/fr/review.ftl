@@ -30,7 +30,7 @@ review-line-foot = Les dés et ce qui est caché sont supposés : la partie aura
 review-nothing = Aucune décision ne ressort au-delà du bruit.
 review-foot = Une estimation du Stratège, d’après ce que chaque camp savait alors. Les points sont des points de pourcentage de chances de victoire. Ce qu’elle nomme dépasse le bruit ; ce qu’elle ne nomme pas peut tout de même avoir été faux.
 review-right = Dans { $games } parties entre ordinateurs, sa prévision donnait l’avantage au futur vainqueur dans { $right } moments sur 100 ; ses chiffres s’écartaient en moyenne de { $off } points.
-review-tried = Elle a trouvé { $found } gaffes introduites sur 100, et jugé mauvaises { $own } de ses propres réponses sur 100.
+review-tried = Elle a trouvé { $found } % des gaffes introduites, et jugé mauvaises { $own } % de ses propres réponses.
 review-left-out = { $count ->
     [one] Une décision n’a pas été examinée jusqu’au bout, faute de temps.
    *[other] { $count } décisions n’ont pas été examinées jusqu’au bout, faute de temps.

@@ -30,7 +30,7 @@ review-line-foot = I dadi e ciò che è nascosto sono supposti: la partita potev
 review-nothing = Nessuna decisione spicca oltre il rumore.
 review-foot = Una stima dello Strategos, da ciò che ogni parte sapeva allora. I punti sono punti percentuali di probabilità di vittoria. Ciò che nomina supera il rumore; ciò che non nomina può comunque essere stato sbagliato.
 review-right = In { $games } partite fra computer la sua previsione favoriva il futuro vincitore in { $right } momenti su 100; le sue cifre si scostavano in media di { $off } punti.
-review-tried = Ha trovato { $found } errori inseriti su 100, e giudicato sbagliate { $own } delle proprie risposte su 100.
+review-tried = Ha trovato il { $found } % degli errori inseriti, e giudicato sbagliato il { $own } % delle proprie risposte.
 review-left-out = { $count ->
     [one] Una decisione non è stata esaminata fino in fondo: è mancato il tempo.
    *[other] { $count } decisioni non sono state esaminate fino in fondo: è mancato il tempo.
