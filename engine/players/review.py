@@ -170,4 +170,4 @@ def advise(title: Title, known: Perspective, chance: Chance, seed: int, effort: 
         [line.events[line.told :] for line in arena.lines_of(contest, each.answer, contest.lines)] for each in choices
     ]
     worth, error = contest.worth
-    return Advice(choices[0].answer, abs(worth), error, choices, consequence(*lines, title))
+    return Advice(choices[0].answer, abs(worth), error, choices, consequence(lines[0], lines[1], title))

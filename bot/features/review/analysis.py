@@ -30,7 +30,7 @@ from engine.registry import title as title_of
 
 FORMAT, VERSION = "strategos-review", 1
 PART = 8  # answers looked at in one job
-LOOKING, LOOKING_AGAIN, SETTLING = 0.5, 0.65, 0.9  # shares of the budget by the end of which each step is done
+LOOKING, LOOKING_AGAIN, SETTLING = 0.5, 0.6, 0.85  # shares of the budget by the end of which each step is done
 NAMES = ("blunder", "mistake", "inaccuracy", "best")
 BRANCHES = 720  # answers played again with other dice
 MOST = 5  # turning points of a seat
