@@ -17,12 +17,14 @@ from engine.registry import title as title_of
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play the beginning of a game between Soldiers, and call every planted answer a great blunder."""
     monkeypatch.setattr(validity, "LEVELS", dict.fromkeys(LEVELS, LEVELS["soldier"]))
-    for name, value in {"LIMIT": 16, "PLANTED": 1, "LITTLE": -1.0, "CHECKED": 1}.items():
+    monkeypatch.setattr(validity, "LITTLE", -1.0)
+    for name, value in {"LIMIT": 16, "PLANTED": 1, "CHECKED": 1}.items():
         monkeypatch.setattr(validity, name, value)
     monkeypatch.setattr(validity, "PAIRS", (2, 3, 4))
     monkeypatch.setattr(Cost, "great", property(lambda cost: cost.lines > 0))
-    for name, value in {"LOOKS": 1, "MORE_LOOKS": 1, "CHOOSING": 1, "SETTLING": (2,)}.items():
-        monkeypatch.setattr(contest, name, value)
+    monkeypatch.setattr(contest, "SETTLING", (2,))
+    for name in ("LOOKS", "MORE_LOOKS", "CHOOSING"):
+        monkeypatch.setattr(contest, name, 1)
 
 
 @pytest.mark.usefixtures("short")
