@@ -170,8 +170,8 @@ def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
     return [(name, Markup(svg)) for name, svg in drawn if svg]
 
 
-def review_part(review: Json, text: Text) -> Json:
-    """Turn a review into text and a plot."""
+def review_part(review: Json, text: Text, board: str) -> Json:
+    """Turn a review into text and a plot; its turning points link to the board, where there is one."""
     curve = review["curve"]
     chances = {capital(text.name("seat", review["seats"][0])): [round(100 * each["chance"], 1) for each in curve]}
     said = text.say("review-page-curve")
@@ -183,6 +183,7 @@ def review_part(review: Json, text: Text) -> Json:
             "why": [marked(each) for each in why(point, text)],
             "on": marked(text.say("review-line", answer=point["better"][text.lang])),
             "line": point["line"][text.lang],
+            "at": f"{board}#row={point['row'] - 1}" if board else "",
         }
         for number, point in enumerate(review["points"], 1)
     ]
@@ -256,7 +257,7 @@ def chronicle_page(
             chronicle=chronicle,
             first=first,
             verdict=verdict_text(chronicle, text),
-            review=review_part(review, text) if review else None,
+            review=review_part(review, text, f"/board/{file.game}?lang={lang}" if home else "") if review else None,
         )
     )
 

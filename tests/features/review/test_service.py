@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.chronicle.html import review_part
 from bot.features.review.analysis import by_importance, is_right, thinned, turning_points
 from bot.features.review.cards import review_card, review_lines, shuffled
 from bot.features.review.service import (
@@ -224,3 +225,10 @@ async def test_a_review_is_told_in_every_language(tables: GameServices, lang: st
     assert "22" in lines and "93" in lines and "Demosthenes" in lines and "{" not in lines and "review-" not in lines
     card = review_card(ended, review, text)
     assert "review-" not in card.text and len(card.text) < 4000
+
+
+def test_turning_points_in_the_chronicle_lead_to_the_board_and_show_how_the_line_goes_on() -> None:
+    text = catalogue("sphacteria", "en", "first-edition")
+    (told,) = review_part(review_of("g"), text, "/board/g?lang=en")["points"]
+    assert told["at"] == "/board/g?lang=en#row=2" and told["line"] == ["Athens moves."] and "Pylos" in told["on"]
+    assert review_part(review_of("g"), text, "")["points"][0]["at"] == ""
