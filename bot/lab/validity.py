@@ -51,7 +51,7 @@ class Cost:
 
 
 @dataclass(slots=True)
-class Moment:
+class PlantedMoment:
     """A moment of a game: what was answered, and what planted answers cost."""
 
     seq: int
@@ -66,7 +66,7 @@ class Measured:
 
     number: int
     rows: list[tuple[str, Answer]]
-    moments: list[Moment]
+    moments: list[PlantedMoment]
 
     def to_dict(self) -> Json:
         """Return the game as JSON data."""
@@ -91,7 +91,7 @@ class Measured:
     def from_dict(cls, plain: Json) -> Measured:
         """Build the game from `to_dict()` output."""
         moments = [
-            Moment(
+            PlantedMoment(
                 each["seq"],
                 each["seat"],
                 answer_from(each["own"]),
@@ -186,7 +186,7 @@ def measured(title: Title, scenario: str, options: Mapping[str, str], number: in
         seat = game.rows[seq][0]
         if has_choice(session, seat) and rng.random() < sampled:
             others = random_answers(session.pending[seat], own[seq], rng)
-            moment = Moment(seq, seat, own[seq])
+            moment = PlantedMoment(seq, seat, own[seq])
             moment.planted = list(costs(session, moment, others))
             game.moments.append(moment)
     return game
@@ -237,7 +237,7 @@ def positions(title: Title, scenario: str, options: Mapping[str, str], game: Mea
     session.close()
 
 
-def costs(session: Session, moment: Moment, others: Sequence[Answer]) -> Iterator[Cost]:
+def costs(session: Session, moment: PlantedMoment, others: Sequence[Answer]) -> Iterator[Cost]:
     """Measure what answers cost against the moment's own, by lines from the true position."""
     title, base = session.title, session.bases[-1]
     rows = session.log[len(session.log) - (session.seq - base.seq) :] if session.seq > base.seq else []
