@@ -51,6 +51,13 @@ class ResultsPost(Post):
     round: int
 
 
+@post("event-compared")
+class RoundCompared(Post):
+    """The tables of a finished duplicate round, compared."""
+
+    round: int
+
+
 @post("event-held")
 class RoundHeld(Post):
     """Nobody can be paired until absent players are back."""
@@ -205,7 +212,7 @@ class Rounds:
             if not self.hold(work, number, present):
                 self.finish(work)
             return
-        paired = RoundRecord(tournament.id, number, work.at, work.at + record.start_days * DAY)
+        paired = RoundRecord(tournament.id, number, work.at, record.pace.awake(work.at + record.start_days * DAY))
         paired.forbidden, paired.manual, paired.present = tournament.forbidden_now, record.manual, sorted(present)
         tournament.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
@@ -276,6 +283,8 @@ class Rounds:
             changed = True
             opened = self.results.open_luck(work, number)
             if f"told-{number}" not in record.notices:
+                if opened:
+                    work.tell(RoundCompared(number))
                 work.change(notices=record.notices | {f"told-{number}": work.at})
                 if record.results_channel is not None:
                     work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
@@ -304,6 +313,9 @@ class Rounds:
             if all(entry.state in ("over", "waiting", "threaded", "bidding") for entry in entries):
                 work = self.tournaments.begin_work(tournament)
                 opened = self.results.open_luck(work, number)
+                if f"told-{number}" not in tournament.record.notices:
+                    work.change(notices=tournament.record.notices | {f"told-{number}": work.at})
+                    work.tell(RoundCompared(number))
                 if number == tournament.record.round and tournament.opened_seed:  # the final post may now show the seed
                     work.tell(TournamentOver())
                 await self.tournaments.commit(work)

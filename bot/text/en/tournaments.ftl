@@ -228,6 +228,8 @@ tournament-duplicate-none = Every table has its own dice
 tournament-duplicate-match-points = duplicate, match points
 tournament-duplicate-butler = duplicate, Butler
 tournament-duplicate-rule = Duplicate: all tables of a round have the same dice and draws. Threads are private, and nothing is told of a round until its last game has ended. You are compared with everyone who played your side.
+tournament-night = Clocks stand still from { $begin } to { $end }
+tournament-night-none = Clocks run day and night
 tournament-bid-rule = Both bid in secret, in victory points, for the side they want. The higher bid gets the side, and the opponent gets the points. If each wants a different side, nobody pays.
 tournament-tables-of = tables of { $count }
 tournament-done = (finished)
@@ -370,3 +372,39 @@ tournament-start-ask = { $count ->
 tournament-webhook-named = Results of { $name } are sent there when a round is over. Keep this secret; each message is signed with it (`X-Strategos-Signature`): ||{ $secret }||
 param-tournament-webhook-hint = An https address to which results are sent as JSON
 tournament-clear-webhook = the webhook
+
+# the tables of a duplicate round side by side
+compare-title = Round { $number }: the tables compared
+compare-how = The same dice and draws at every table. The margin in victory points is compared; a win adds to it.
+compare-part = Game { $number } of each match
+compare-margin = margin { $margin } for { $side }
+compare-course = { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}, { $battles ->
+    [0] no battle
+    [one] one battle
+   *[other] { $battles } battles
+}
+compare-parted = Where they parted
+compare-never = All tables were played alike.
+compare-more = { $count ->
+    [one] One more parting is on the page.
+   *[other] { $count } more partings are on the page.
+}
+compare-more-here = { $count ->
+    [one] They parted once more later.
+   *[other] They parted { $count } more times later.
+}
+compare-turn = Turn { $turn }
+compare-ended = the game is over
+compare-tables = { $count ->
+    [one] Table { $tables }
+   *[other] Tables { $tables }
+}
+compare-look = Look at the game of a table, step by step
+compare-later = The tables are compared when the last game of the round has ended.
+compare-none = There is nothing to compare: fewer than two games of this round were played out.
+compare-leads = Lead of { $side } after each turn
+compare-table-column = Table
+button-evcompare = Compare the tables

@@ -228,6 +228,8 @@ tournament-duplicate-none = Ogni tavolo ha i suoi dadi
 tournament-duplicate-match-points = duplicato, punti incontro
 tournament-duplicate-butler = duplicato, Butler
 tournament-duplicate-rule = Duplicato: tutti i tavoli di un turno del torneo hanno gli stessi dadi e le stesse pescate. I thread sono privati, e di un turno non si dice nulla finché non è finita la sua ultima partita. Il tuo risultato si confronta con quelli di chi ha il tuo stesso schieramento.
+tournament-night = Orologi fermi dalle { $begin } alle { $end }
+tournament-night-none = Gli orologi corrono giorno e notte
 tournament-bid-rule = Entrambi offrono in segreto punti vittoria per lo schieramento che vogliono. L’offerta più alta ottiene lo schieramento, e l’avversario riceve i punti. Se ognuno vuole uno schieramento diverso, nessuno paga.
 tournament-tables-of = tavoli di { $count }
 tournament-done = (finita)
@@ -370,3 +372,39 @@ tournament-start-ask = { $count ->
 tournament-webhook-named = I risultati di { $name } vengono inviati lì alla fine di ogni turno. Conserva questo segreto; firma ogni messaggio (`X-Strategos-Signature`): ||{ $secret }||
 param-tournament-webhook-hint = Un indirizzo https che riceve i risultati in JSON
 tournament-clear-webhook = il webhook
+
+# i tavoli di un turno duplicato fianco a fianco
+compare-title = Turno { $number }: i tavoli a confronto
+compare-how = Stessi dadi e stesse pescate a ogni tavolo. Si confronta lo scarto in punti vittoria; una vittoria vi si aggiunge.
+compare-part = Partita { $number } di ogni incontro
+compare-margin = scarto di { $margin } per { $side }
+compare-course = { $turns ->
+    [one] un turno
+   *[other] { $turns } turni
+}, { $battles ->
+    [0] nessuna battaglia
+    [one] una battaglia
+   *[other] { $battles } battaglie
+}
+compare-parted = Dove si dividono
+compare-never = Tutti i tavoli hanno giocato allo stesso modo.
+compare-more = { $count ->
+    [one] Un’altra divisione è sulla pagina.
+   *[other] Altre { $count } divisioni sono sulla pagina.
+}
+compare-more-here = { $count ->
+    [one] Più avanti si dividono ancora una volta.
+   *[other] Più avanti si dividono ancora { $count } volte.
+}
+compare-turn = Turno { $turn }
+compare-ended = la partita è finita
+compare-tables = { $count ->
+    [one] Tavolo { $tables }
+   *[other] Tavoli { $tables }
+}
+compare-look = Rivedi la partita di un tavolo, passo per passo
+compare-later = I tavoli si confrontano quando è finita l’ultima partita del turno.
+compare-none = Niente da confrontare: in questo turno meno di due partite sono state giocate fino in fondo.
+compare-leads = Vantaggio di { $side } dopo ogni turno
+compare-table-column = Tavolo
+button-evcompare = Confronta i tavoli
