@@ -313,9 +313,6 @@ class Rounds:
             if all(entry.state in ("over", "waiting", "threaded", "bidding") for entry in entries):
                 work = self.tournaments.begin_work(tournament)
                 opened = self.results.open_luck(work, number)
-                if f"told-{number}" not in tournament.record.notices:
-                    work.change(notices=tournament.record.notices | {f"told-{number}": work.at})
-                    work.tell(RoundCompared(number))
                 if number == tournament.record.round and tournament.opened_seed:  # the final post may now show the seed
                     work.tell(TournamentOver())
                 await self.tournaments.commit(work)
