@@ -25,8 +25,8 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
-from engine.players import LEVELS
 from engine.kernel import RulesError
+from engine.players import LEVELS
 from engine.registry import title as find_title
 
 GAMES_PER_PAGE = 10

@@ -86,8 +86,9 @@ def rules_of(tournament: LoadedTournament, text: Text) -> str:
         lines.append(text.say("tournament-gate", share=round(100 * record.min_answers)))
     if record.check_in:
         opens = check_in_moments(record).get(CALLED)
-        when = text.say("tournament-check-in-opens", when=moment(opens, "f")) if opens else ""
-        lines.append(f"{text.say('tournament-check-in-rule')} {when}".rstrip())
+        lines.append(text.say("tournament-check-in-rule"))
+        if opens:
+            lines.append(text.say("tournament-check-in-opens", when=moment(opens, "f")))
     if record.shape.takes_half_byes and record.half_byes:
         lines.append(text.say("tournament-half-byes", count=record.half_byes))
     if record.shape.takes_late_entries and record.late_half:

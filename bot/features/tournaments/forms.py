@@ -103,7 +103,7 @@ def number_in(values: Mapping[str, str], key: str) -> int | None:
     """Parse a number of the form; return None if it was left empty."""
     said = values.get(key, "").strip()
     if said and not said.isdecimal():
-        raise BadTournament(reason="number", possible=[])
+        raise BadTournament(reason="number", possible=[], field=key)
     return int(said) if said else None
 
 
@@ -430,6 +430,6 @@ async def bid_given(context: InteractionContext, arg: str, values: dict[str, str
     tournament = await tournament_here(context, tournament_id)
     points = number_in(values, "points")
     if points is None:
-        raise BadTournament(reason="number", possible=[])
+        raise BadTournament(reason="number", possible=[], field="points")
     made = await context.games.match_games.bid(tournament.id, game_id, context.user, values.get("side", ""), points)
     await context.say("bid-opened" if made else "bid-kept")

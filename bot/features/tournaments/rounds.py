@@ -282,14 +282,15 @@ class Rounds:
         if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
             opened = self.results.open_luck(work, number)
-            if f"told-{number}" not in record.notices:
-                if opened:
-                    work.tell(RoundCompared(number))
+            fresh = f"told-{number}" not in record.notices
+            if fresh:
                 work.change(notices=record.notices | {f"told-{number}": work.at})
                 if record.results_channel is not None:
                     work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
                 await self.webhooks.tell(work, number)
             self.next_round(work)
+            if fresh and opened:  # after the pairings, which do not wait for it
+                work.tell(RoundCompared(number), number=number)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games with late threads are checked again; running games have their own clocks.
             waiting = any(

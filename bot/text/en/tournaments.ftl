@@ -205,7 +205,11 @@ error-bad-tournament = { $reason ->
     [bid] A bid is a side and 0 to 99 victory points.
     [size] That number of places is not possible: { $possible }.
     [rounds] That number of rounds or days is not possible.
-    [number] Please write whole numbers.
+    [number] { $field ->
+        [rounds] Rounds: please write a whole number.
+        [size] Places: please write a whole number.
+       *[other] Please write a whole number.
+    }
     [pair] Name two different people who take part, each in one pairing only.
     [file] The file must have two entrants in each line, by name or id.
     [half-byes-none] This event gives no half-point byes.

@@ -205,7 +205,11 @@ error-bad-tournament = { $reason ->
     [bid] Une enchère est un camp et 0 à 99 points de victoire.
     [size] Ce nombre de places est impossible : { $possible }.
     [rounds] Ce nombre de rondes ou de jours est impossible.
-    [number] Écrivez des nombres entiers.
+    [number] { $field ->
+        [rounds] Rondes : écrivez un nombre entier.
+        [size] Places : écrivez un nombre entier.
+       *[other] Écrivez un nombre entier.
+    }
     [pair] Nommez deux participants différents, chacun dans une seule rencontre.
     [file] Le fichier doit avoir deux inscrits par ligne, par nom ou identifiant.
     [half-byes-none] Ce tournoi ne donne pas de demi-point sur demande.

@@ -205,7 +205,11 @@ error-bad-tournament = { $reason ->
     [bid] Un’offerta è uno schieramento e da 0 a 99 punti vittoria.
     [size] Questo numero di posti non è possibile: { $possible }.
     [rounds] Questo numero di turni o di giorni non è possibile.
-    [number] Scrivi numeri interi.
+    [number] { $field ->
+        [rounds] Turni: scrivi un numero intero.
+        [size] Posti: scrivi un numero intero.
+       *[other] Scrivi un numero intero.
+    }
     [pair] Indica due partecipanti diversi, ciascuno in un solo incontro.
     [file] Il file deve avere due iscritti per riga, per nome o id.
     [half-byes-none] Questo torneo non dà mezzi punti su richiesta.

@@ -12,10 +12,13 @@ from bot.features.tournaments.dates import read_moment
 from bot.features.tournaments.standings_cards import points_text, standings_card, tournament_text
 from bot.game_services import GameServices
 from bot.games.errors import BadTournament, CheckInLater, EntrySuspended, TournamentFull, WhichTournament
+from bot.games.pace import PACES
 from bot.rehearsal.people import Reply
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
+from tests.features.follow.test_follow import room
 from tests.features.tournaments.test_on_discord import announced, guild_of, owner_of, sit_down
+from tests.features.tournaments.test_on_discord import play_round as play_on_discord
 from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, opened
 from tests.features.tournaments.test_service import play_round as settle_round
 from tests.games.fixtures import Hours
@@ -277,3 +280,56 @@ async def test_a_player_withdrawn_by_the_organizer_has_not_resigned(hellas: Hell
     assert "is withdrawn by the organizer" in told and "resign" not in told
     boards = [seen for seen in owner.messages(hellas.channel) if seen.text.startswith("## Spring Cup")]
     assert any(seen.raw.get("pinned") for seen in boards)
+
+
+async def test_the_start_is_in_discords_own_list_and_results_go_to_a_second_channel(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    results = room(hellas, "results")
+    event = await announced(hellas, players, rounds="2", start="+30")
+    owner, listed = owner_of(hellas), guild_of(hellas)["events"]
+    await hellas.quiet()
+    [entry] = [each for each in listed.values() if each["name"] == "Spring Cup"]
+    begins = (await hellas.games.tournaments.get(event)).record.begins_at
+    assert begins is not None
+    assert abs(datetime.fromisoformat(entry["scheduled_start_time"]).timestamp() - begins) < 1
+    await owner.slash(hellas.channel, "tournament change", results=results["id"])
+    await owner.slash(hellas.channel, "tournament start")
+    await hellas.quiet()
+    assert not [seen for seen in owner.messages(results) if "Round 1" in seen.text], "not before the round is over"
+    await play_on_discord(hellas, event, players)
+    [told] = [seen.text for seen in owner.messages(results) if "Round 1" in seen.text]
+    assert "Spring Cup" in told and told.count(":") >= 2
+    rounds = [each["name"] for each in listed.values() if "Round" in each["name"]]
+    assert rounds == ["Spring Cup: Round 1", "Spring Cup: Round 2"]
+
+
+async def test_the_clocks_of_all_games_stand_still_at_night(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    owner = owner_of(hellas)
+    await owner.slash(hellas.channel, "setup server", timezone="Europe/Athens")
+    form = await owner.slash(hellas.channel, "tournament create", title="sphacteria", format="swiss")
+    draft = await owner.submit_modal(form, {"name": "Spring Cup", "pace": ["day"], "size": ""})
+    [record] = await hellas.games.tournaments.in_guild(int(guild_of(hellas)["id"]))
+    draft = await owner.select(draft, ["23:00-08:00"], f"t:evset::{record.id}.night")
+    assert "Clocks stand still from 23:00 to 08:00" in str(draft.raw)
+    draft = await owner.select(draft, ["two-days"], f"t:evset::{record.id}.pace")  # which keeps the hours
+    await owner.click(draft, f"t:announce::{record.id}")
+    await hellas.quiet()
+    board = await players[0].expect("Open for entries", place=hellas.channel)
+    assert "clocks stand still from 23:00 to 08:00 (Europe/Athens)" in board.text
+    for player in players:
+        await player.click(board, f"t:enter::{record.id}")
+    await owner.slash(hellas.channel, "tournament start")
+    await hellas.quiet()
+    rest = "23:00-08:00 Europe/Athens"
+    for game in await sit_down(hellas, record.id, players):
+        info = await hellas.games.index.get(game)
+        assert info.pace.rest == rest and info.pace.after == "resign"
+        due = [wait.deadline for wait in info.awaited if wait.deadline]
+        assert due and all(info.pace.awake(deadline) == deadline for deadline in due)
+        assert all(deadline - hellas.clock.time() > 2 * DAY + 9 * 3600 for deadline in due), (
+            "two days, and their nights"
+        )
+    await hellas.games.manage.set_pace(game, PACES["day"], None)
+    pace = (await hellas.games.index.get(game)).pace
+    assert (pace.rest, pace.after, pace.claim) == (rest, "resign", "win"), "only the length has changed"
