@@ -13,7 +13,7 @@ from engine.registry import title as title_of
 
 MOST_BRANCHES = 720  # answers replayed with other dice: about a second
 USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
-LEAST_CHANCE, LEAST_SWING = 0.03, 1.0  # win chance or victory points from which a throw mattered
+LEAST_CHANCE, LEAST_SWING = 0.02, 1.0  # win chance or victory points from which a throw mattered
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
 

@@ -350,7 +350,7 @@ def act_line(row: Any, text: Text) -> str:
     facts = row.facts or {}
     who = mention(row.user_id) or text.say("tournament-clock")
     said = f"{moment(row.at, 'f')} {who}: {text.say(f'tournament-act-{row.kind}')}"
-    if facts.get("user"):
+    if facts.get("user") and facts["user"] != row.user_id:
         said += f" {mention(facts['user'])}"
     pairs = facts.get("users") or []
     pairs = pairs if pairs and isinstance(pairs[0], list) else [pairs] if pairs else []

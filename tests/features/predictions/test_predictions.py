@@ -203,12 +203,12 @@ async def test_an_opinion_stays_marked_and_its_outcome_is_told(hellas: Hellas) -
     for person, label in ((carol, "Athens 90%"), (dora, "Sparta 70%")):
         await person.click(await person.slash(hellas.channel, "watch predict"), label)
     again = await carol.slash(hellas.channel, "watch predict")
-    marked = [part["label"] for part in again.components if str(part.get("label", "")).startswith("✓")]
+    marked = [part["label"] for part in again.message.components if str(part.get("label", "")).startswith("✓")]
     assert marked == ["✓ Athens 90%"]
     await carol.click(again, "Even")
     marked = [
         part["label"]
-        for part in (await carol.slash(hellas.channel, "watch predict")).components
+        for part in (await carol.slash(hellas.channel, "watch predict")).message.components
         if str(part.get("label", "")).startswith("✓")
     ]
     assert marked == ["✓ Even"]

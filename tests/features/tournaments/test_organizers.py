@@ -311,7 +311,7 @@ async def test_the_clocks_of_all_games_stand_still_at_night(hellas: Hellas) -> N
     draft = await owner.submit_modal(form, {"name": "Spring Cup", "pace": ["day"], "size": ""})
     [record] = await hellas.games.tournaments.in_guild(int(guild_of(hellas)["id"]))
     draft = await owner.select(draft, ["23:00-08:00"], f"t:evset::{record.id}.night")
-    assert "Clocks stand still from 23:00 to 08:00" in str(draft.raw)
+    assert "Clocks stand still from 23:00 to 08:00" in str(draft.message.raw)
     draft = await owner.select(draft, ["two-days"], f"t:evset::{record.id}.pace")  # which keeps the hours
     await owner.click(draft, f"t:announce::{record.id}")
     await hellas.quiet()
