@@ -70,7 +70,7 @@ class Stage:
     """One column of a bracket."""
 
     name: str
-    matches: tuple[MatchLine, ...]
+    matches: tuple[MatchLine | None, ...]  # None: no match, because one of its places is empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,10 +313,9 @@ class TournamentPage:
         sizes = {key: len(row) for key, row in stages.items()}
         parts: dict[str, list[Stage]] = {"W": [], "L": [], "final": []}
         for key, row in stages.items():
-            lines = [self.bracket_line(found, match) for match in row]
-            shown = tuple(line for line in lines if line is not None)
-            if shown:
-                parts[key[0] if key[0] in "WL" else "final"].append(Stage(stage_name(key, sizes, self.text), shown))
+            lines = tuple(self.bracket_line(found, match) for match in row)
+            if any(lines):
+                parts[key[0] if key[0] in "WL" else "final"].append(Stage(stage_name(key, sizes, self.text), lines))
         return [part for part in parts.values() if part]
 
     def bracket_line(self, bracket: Bracket, match: BracketMatch) -> MatchLine | None:
