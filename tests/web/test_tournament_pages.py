@@ -94,7 +94,7 @@ async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
             facts = await page.read()
             seen.append([len(stage.matches) for part in facts["brackets"] for stage in part])
             upper = facts["brackets"][0][0].matches
-            assert all(line.first.known and line.second is not None and line.second.known for line in upper)
+            assert all(line and line.first.known and line.second and line.second.known for line in upper)
             if event.record.status == "over":
                 break
             await play_round(hellas, tournament_id, players)
@@ -124,6 +124,21 @@ async def test_lines_of_a_bracket_lead_from_match_to_match(hellas: Hellas) -> No
         page = (await read(visitor, f"/t/{event}"))[1]
     stages = re.findall(r'<section class="(stage[^"]*)">', page)
     assert stages == ["stage halving", "stage halving fed", "stage fed"]
+
+
+async def test_a_bracket_with_free_places_keeps_its_lines(hellas: Hellas) -> None:
+    """Of five players two meet first; the other three places of that column stay empty, so that lines still lead on."""
+    players = [hellas.person(name) for name in NAMES[:5]]
+    event = await announced(hellas, players, format="single-elimination")
+    await show_games(hellas)
+    await owner_of(hellas).slash(hellas.channel, "tournament start")
+    await told(hellas)
+    async with site(hellas) as (_, visitor):
+        page = (await read(visitor, f"/t/{event}"))[1]
+    first, *rest = re.findall(r'<section class="(stage[^"]*)">(.*?)</section>', page, re.DOTALL)
+    assert first[0] == "stage halving" and first[1].count("slot vacant") == 3 and first[1].count('class="match"') == 1
+    assert [name for name, _ in rest] == ["stage halving fed", "stage fed"]
+    assert not any("vacant" in inner for _, inner in rest)
 
 
 async def duplicate_of(hellas: Hellas, players: list[Person]) -> tuple[str, list[str]]:
