@@ -18,6 +18,7 @@ from bot.features.tournaments.formats.knockout import (
     Feed,
     Source,
 )
+from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.standings_cards import (
     SCORED,
     bracket_of,
@@ -169,7 +170,9 @@ class TournamentPage:
             + tie_break_names(list(standings.values()), self.text),
             "rounds": [(number, self.round(number)) for number in sorted(tournament.rounds, reverse=True)],
             "compared": [number for number in tournament.rounds if compared_tables(tournament, number)],
-            "points": self.text.say(f"tournament-points-{record.duplicate}" if record.duplicate else "web-points"),
+            "points": capital(
+                self.text.say(f"tournament-points-{record.duplicate}" if record.duplicate else "web-points")
+            ),
             "entrants": [self.names[each.player] for each in tournament.active] if not tournament.rounds else [],
             "seal": record.commitment,
         }
@@ -234,7 +237,7 @@ class TournamentPage:
         won = None
         if scored and match.first_points != match.second_points:
             won = 0 if match.first_points > match.second_points else 1
-        odd = told and match.ending != "played"
+        odd = told and match.ending not in ("played", Ending.BYE)  # a bye is named as the opponent
         return MatchLine(
             match.number,
             self.names[match.first],

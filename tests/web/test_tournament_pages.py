@@ -139,6 +139,8 @@ async def test_a_bracket_with_free_places_keeps_its_lines(hellas: Hellas) -> Non
     assert first[0] == "stage halving" and first[1].count("slot vacant") == 3 and first[1].count('class="match"') == 1
     assert [name for name, _ in rest] == ["stage halving fed", "stage fed"]
     assert not any("vacant" in inner for _, inner in rest)
+    assert rest[0][1].count("slot unfed") == 1, "two who meet without having played lead from nowhere"
+    assert page.count(">bye<") == 1, "said once"
 
 
 async def duplicate_of(hellas: Hellas, players: list[Person]) -> tuple[str, list[str]]:

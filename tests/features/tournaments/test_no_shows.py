@@ -114,6 +114,10 @@ async def test_partners_of_those_who_stay_away_are_paired_again(tables: GameServ
     with pytest.raises(BadTournament):  # both may still come
         await tables.organize.pair_again(tournament_id, ORGANIZER, left, right)
     await pass_deadline(tables, clock)
+    await tables.organize.forbid(tournament_id, ORGANIZER, left, right)
+    with pytest.raises(BadTournament):  # they may not meet, as if they had met before
+        await tables.organize.pair_again(tournament_id, ORGANIZER, left, right)
+    await tables.organize.take_back(tournament_id, ORGANIZER, "forbid", (left, right))
     made = await tables.organize.pair_again(tournament_id, ORGANIZER, left, right)
     event = await open_threads(tables, tournament_id)
     assert {event.user_of(player) for player in made.players} == {left, right}

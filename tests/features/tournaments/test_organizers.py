@@ -19,9 +19,10 @@ from engine.kernel.text import LANGUAGES
 from tests.features.follow.test_follow import room
 from tests.features.tournaments.test_on_discord import announced, guild_of, owner_of, sit_down
 from tests.features.tournaments.test_on_discord import play_round as play_on_discord
-from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, opened
+from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened
 from tests.features.tournaments.test_service import play_round as settle_round
 from tests.games.fixtures import Hours
+from tests.games.test_play import sent
 from tests.ui.fixtures import Hellas
 
 NAMES = ("Alice", "Bob", "Carol", "Dora")
@@ -151,14 +152,20 @@ async def test_those_who_have_not_begun_are_reminded_twice_and_threads_show_a_ne
 ) -> None:
     tournament_id = await opened(tables, 4, rounds=1, start_days=3)
     await tables.rounds.start(tournament_id, ORGANIZER)
-    from tests.features.tournaments.test_service import open_threads
-
     await open_threads(tables, tournament_id)
     assert len(await tables.reminders.of_person(1)) == 1
+    await tables.settings.set_preferences("user", 1, reminders="off")
+    await tables.settings.set_preferences("user", 2, quiet=["00:00", "23:59"], timezone="UTC")
     for hours, reminded in ((40, 0), (48, 1), (60, 1), (69, 2)):
         clock.now += hours * 3600 - (clock.now - (await tables.tournaments.get(tournament_id)).rounds[1].at)
-        await Clocks(tables).tick()
+        for _ in range(2):  # the second look finds nothing new
+            await tables.rounds.catch_up()
+            await Clocks(tables).tick()
         assert (await tables.tournaments.get(tournament_id)).rounds[1].reminded == reminded, hours
+        rows = await sent(tables.store, "match-reminder")
+        private = sorted(str(row["target"]) for row in rows if str(row["target"]).startswith("user:"))
+        assert private == sorted(["user:3", "user:4"] * reminded), "none for one who wants none, or wants quiet"
+        assert sum(str(row["target"]).startswith("channel:") for row in rows) == 2 * reminded
     await tables.organize.extend(tournament_id, ORGANIZER, 2)
     current = (await tables.tournaments.get(tournament_id)).rounds[1]
     assert current.reminded == 0 and current.start_by == current.at + 5 * DAY
@@ -194,8 +201,6 @@ def test_a_ban_says_its_moment_as_discord_reads_it(lang: str) -> None:
 async def test_who_may_not_enter_hears_until_when(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=1, start_days=1)
     await tables.rounds.start(tournament_id, ORGANIZER)
-    from tests.features.tournaments.test_service import open_threads
-
     await open_threads(tables, tournament_id)
     clock.now += DAY
     await Clocks(tables).tick()
@@ -250,6 +255,27 @@ async def test_a_season_adds_up_places_of_several_events(tables: GameServices) -
     assert {len(line.places) for line in table.lines} == {2}
     assert len(table.events) == 3 and await tables.seasons.names(GUILD) == ["Spring league"]
     assert (await tables.seasons.table(GUILD + 1, "Spring league")).lines == ()
+
+
+async def test_a_season_gives_nothing_for_an_event_in_which_one_played_no_game(tables: GameServices) -> None:
+    tournament_id = await opened(tables, 4, rounds=2, season="Spring league")
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    await tables.rounds.drop_out(tournament_id, 4)
+    for _ in (1, 2):
+        await settle_round(tables, tournament_id)
+    assert (await tables.tournaments.get(tournament_id)).record.status == "over"
+    assert {line.user for line in (await tables.seasons.table(GUILD, "Spring league")).lines} == {1, 2, 3}
+
+
+async def test_at_the_start_only_those_who_have_checked_in_move_up(tables: GameServices) -> None:
+    tournament_id = await opened(tables, 3, rounds=2, size=3, check_in=True)
+    for user in (4, 5):
+        await tables.entries.register(tournament_id, user, f"Player {user}")
+    for user in (1, 2, 5):
+        await tables.entries.check_in(tournament_id, user)
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await tables.tournaments.get(tournament_id)
+    assert {one.user_id for one in event.entrants.values()} == {1, 2, 5}, "the fourth waited longer, and is not here"
 
 
 async def test_seeds_by_hand_and_a_start_as_soon_as_it_is_full(tables: GameServices) -> None:
