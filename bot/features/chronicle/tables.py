@@ -75,7 +75,7 @@ async def compared_games(
     for tables in compared_tables(tournament, number):
         played = [await games.index.get(table.game_id) for table in tables]
         if any(game.luck != OPENED for game in played):
-            return []  # somebody may still play with these dice
+            return []  # another table may still play with these dice
         files = [await games.files.export(game.id) for game in played]
         try:
             found.append((tables, await chronicles.compare(files, lang)))

@@ -4,4 +4,4 @@ phase-about-stratagems = Both sides draw secret counters, the stratagems; each b
 phase-about-points = Dice give each side the action points that it can spend this turn, and decide who acts first.
 phase-about-reinforcements = New units arrive at the edge of the map.
 phase-about-activation = By turns each side spends action points: it chooses a zone, moves the units there, and may attack.
-phase-about-adjustments = The turn is closed: supply is checked, points are counted, and perhaps somebody has won.
+phase-about-adjustments = The turn is closed: supply is checked, points are counted, and the game may end here.

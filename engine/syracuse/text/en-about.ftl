@@ -6,4 +6,4 @@ phase-about-reinforcements = New troops and ships arrive.
 phase-about-actions = By turns each side spends action points: it chooses a zone, moves what is there by land or sea, and may attack.
 phase-about-works = Dice decide how far each side gets with its walls: those of Athens are to shut the city in, those of Syracuse to prevent it.
 phase-about-regrouping = Units go back to their camp or to the city.
-phase-about-adjustments = The turn is closed: supply is checked, hunger costs units, and perhaps somebody has won.
+phase-about-adjustments = The turn is closed: supply is checked, hunger costs units, and the game may end here.
