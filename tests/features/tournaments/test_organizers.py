@@ -269,9 +269,10 @@ async def test_a_season_gives_nothing_for_an_event_in_which_one_played_no_game(t
     assert {line.user for line in (await tables.seasons.table(GUILD, "Spring league")).lines} == {1, 2, 3}
 
 
-async def test_at_the_start_only_those_who_have_checked_in_move_up(tables: GameServices) -> None:
+async def test_at_the_start_only_those_who_have_checked_in_move_up(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 3, rounds=2, size=3, check_in=True)
     for user in (4, 5):
+        clock.now += 60
         await tables.entries.register(tournament_id, user, f"Player {user}")
     for user in (1, 2, 5):
         await tables.entries.check_in(tournament_id, user)
