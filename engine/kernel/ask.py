@@ -64,7 +64,7 @@ class Option:
 class Ask:
     """The base of all questions: the seat asked, the message key, the facts of the prompt, and display hints."""
 
-    __slots__ = ("along", "facts", "key", "regardless", "seat", "secret", "window")
+    __slots__ = ("along", "aside", "facts", "key", "regardless", "seat", "secret", "window")
     shape = "ask"
 
     def __init__(
@@ -76,11 +76,14 @@ class Ask:
         secret: bool,
         along: bool = False,
         regardless: Regardless = HEEDING,
+        aside: Sequence[str] = (),
     ) -> None:
         self.seat, self.key, self.facts, self.window, self.secret = seat, key, facts, window, secret
         # Whether others are asked too whatever the answer here, and which events may come before an early answer
         # without affecting it: keys of events, each with the facts of this question that it determines.
         self.along, self.regardless = along, regardless
+        # Events that this seat may now bring about: others are asked meanwhile only what these do not affect.
+        self.aside = aside
 
     def accepts(self, answer: Any) -> bool:
         """Return whether the answer is legal."""
@@ -167,8 +170,9 @@ class Pick(Ask):
         suggest: Callable[[], Sequence[str]] | None = None,
         along: bool = False,
         regardless: Regardless = HEEDING,
+        aside: Sequence[str] = (),
     ) -> None:
-        super().__init__(seat, key, facts or {}, window, secret, along, regardless)
+        super().__init__(seat, key, facts or {}, window, secret, along, regardless, aside)
         self.expected, self.suggest = expected, suggest
         self.described: dict[str, Option] | None = None
         self.keys = [*keys, *actions] if actions else keys
@@ -300,8 +304,9 @@ class Number(Ask):
         secret: bool = False,
         along: bool = False,
         regardless: Regardless = HEEDING,
+        aside: Sequence[str] = (),
     ) -> None:
-        super().__init__(seat, key, facts or {}, window, secret, along, regardless)
+        super().__init__(seat, key, facts or {}, window, secret, along, regardless, aside)
         self.low, self.high, self.step, self.describe = low, high, step, describe
 
     @property

@@ -20,7 +20,7 @@ import orjson
 
 from engine.kernel.ask import Answer, Ask, answer_from, is_moot, only_answer, plain_answer
 from engine.kernel.event import Event
-from engine.kernel.session import Session, Step
+from engine.kernel.session import Row, Session, Step
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import View
 
@@ -33,24 +33,27 @@ class Prepared:
     """An answer given before its question: the fingerprint the question must match, and the answer.
 
     If `planned`, it depends on what others do first; the fingerprint shows whether they did. Events in `regardless` do
-    not invalidate it.
+    not invalidate it, and `key`, the key of its question, shows whether another question of the seat has to come first.
     """
 
     fingerprint: str
     answer: Answer
     planned: bool = False
     regardless: tuple[str, ...] = ()
+    key: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the early answer as JSON data."""
         plain = {"fingerprint": self.fingerprint, "answer": plain_answer(self.answer), "planned": self.planned}
-        return {**plain, "regardless": list(self.regardless)} if self.regardless else plain
+        return {**plain, "regardless": list(self.regardless), "key": self.key} if self.regardless else plain
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Prepared:
         """Build the early answer from `to_dict()` output."""
         given = answer_from(plain["answer"])
-        return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())))
+        return cls(
+            plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())), plain.get("key", "")
+        )
 
 
 class Foreseen:
@@ -125,7 +128,8 @@ class Foreseen:
 
     def answered(self, answer: Any, prepared: Sequence[Prepared] = ()) -> list[Prepared]:
         """Return the prepared answers with an answer to this question appended; drop those that no longer fit."""
-        early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=tuple(self.ask.regardless))
+        regardless = tuple(self.ask.regardless)
+        early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=regardless, key=self.ask.key)
         return [*prepared[: self.after], early]
 
 
@@ -160,7 +164,9 @@ class Lookahead:
 
     def __init__(self, session: Session, stream: int = 0) -> None:
         last = session.bases[-1]  # nothing is undone here: replaying from the last checkpoint is enough
-        since = session.log[len(session.log) - (session.seq - last.seq) :]
+        # In the middle of a step the copy starts where that began, and asks nothing that could depend on it.
+        self.midway = not can_be_passed(session)
+        since = () if self.midway else answers_since_rest(session)
         self.present, self.session = session, session.copy(base=last, log=since, trusted=True, fleeting=True)
         self.found: list[Foreseen] = []  # questions in this position
         self.begin(stream)
@@ -175,13 +181,14 @@ class Lookahead:
         self.supposed: list[tuple[str, Answer]] = []  # answers assumed so far
         self.given: list[Prepared] = []  # those a seat had prepared
         self.certain = True  # no chance or secret involved yet
+        self.aside: set[str] = set()  # events that may happen before: what is asked must not be affected by them
         for each in self.found:
             each.let_go()
         self.found = []
 
     def has_begun_well(self, session: Session) -> bool:
         """Return whether the game has since received exactly the first answer assumed here, with nothing uncertain."""
-        if self.present is not session or not self.certain or not self.supposed or session.last is None:
+        if self.present is not session or not self.certain or not self.supposed or session.last is None or self.midway:
             return False
         replayed, seq = self.start
         came = (session.replayed, session.seq) == (replayed, seq + 1)
@@ -208,16 +215,17 @@ class Lookahead:
             return False
         ((seat, ask),) = self.session.pending.items()
         usual = ask.usual
+        self.aside.update(ask.aside)
         return self.give(seat, ask.default if usual is None else usual)
 
     def foreseen(self, seat: str, after: int = 0) -> Foreseen | None:
         """Return the open question of a seat, unless earlier events affect it."""
         events = [event for by, event in self.told if by != seat or not self.certain]
         news, regardless = news_for(self.session, seat, events), set(self.session.pending[seat].regardless)
-        if self.certain and not news and not self.present.can_be_undone:
+        if self.certain and not news and not self.aside and not self.present.can_be_undone:
             self.found.append(Foreseen(self, seat, after))
             return self.found[-1]
-        if not regardless or not news <= regardless:
+        if not regardless or not news | self.aside <= regardless:
             return None
         return Foreseen(self, seat, after).regardless_of(self.present)
 
@@ -234,7 +242,7 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
     prepared. Its own prepared answers lead a seat further, as long as it could still take them back. While another seat
     may still take back an answer, only questions unaffected by that answer are asked: any other would reveal it.
     """
-    if session.scripted or not can_be_passed(session):
+    if not can_look_ahead(session):
         return {}
     ahead = Lookahead(session)
     found, certain = look_ahead(ahead, prepared or {})
@@ -270,7 +278,7 @@ class Foresight:
 
     def look(self, session: Session) -> dict[str, Foreseen]:
         """Return what `foresee` finds at the present position of the game."""
-        if session.scripted or not can_be_passed(session):
+        if not can_look_ahead(session):
             self.close()
         elif not self.goes_on(session):
             self.found, certain = look_ahead(self.beginning(session), {})
@@ -390,7 +398,24 @@ def can_be_passed(session: Session) -> bool:
     if len(session.pending) != 1 or session.answered:
         return False
     (ask,) = session.pending.values()
-    return ask.along or ask.usual is not None
+    return ask.along or bool(ask.aside) or ask.usual is not None
+
+
+def can_look_ahead(session: Session) -> bool:
+    """Return whether a seat may be asked early: at the present question, or since a step that others may pass began."""
+    if session.scripted:
+        return False
+    if can_be_passed(session):
+        return True
+    rest, pending = session.at_rest, list(session.pending)
+    if rest is None or not rest.aside or pending != [rest.seat]:
+        return False
+    return all(row.seat == rest.seat for row in answers_since_rest(session))
+
+
+def answers_since_rest(session: Session) -> list[Row]:
+    """Return the answers given since the last checkpoint."""
+    return session.log[len(session.log) - (session.seq - session.bases[-1].seq) :]
 
 
 def fits(session: Session, seat: str, prepared: Prepared) -> bool:
@@ -444,10 +469,16 @@ def still_prepared(
 
 
 def next_prepared(session: Session, prepared: Mapping[str, Sequence[Prepared]]) -> tuple[str, Prepared | None] | None:
-    """Return a seat with an open question and a prepared answer, and that answer if it fits; moot questions need none."""
+    """Return a seat with an open question and a prepared answer, and that answer if it fits; moot questions need none.
+
+    An answer that does not depend on what others do is kept while another question comes before its own.
+    """
     for seat, ask in session.pending.items():
-        if is_moot(ask):
+        first = None if is_moot(ask) else next(iter(prepared.get(seat, ())), None)
+        if first is None:
             continue
-        if first := next(iter(prepared.get(seat, ())), None):
-            return seat, first if fits(session, seat, first) else None
+        if fits(session, seat, first):
+            return seat, first
+        if not first.regardless or first.key in ("", ask.key):
+            return seat, None
     return None

@@ -112,6 +112,7 @@ class Game(Generic[S]):
         suggest: Callable[[], Sequence[str]] | None = None,
         along: bool = False,
         regardless: Regardless = HEEDING,
+        aside: Sequence[str] = (),
         **facts: Any,
     ) -> str:
         """Ask one seat for one of the options; skip the question if there is only one answer, unless it is a window."""
@@ -137,6 +138,7 @@ class Game(Generic[S]):
                 suggest=suggest,
                 along=along,
                 regardless=regardless,
+                aside=aside,
             )
         )
         return answer[0]
@@ -216,6 +218,7 @@ class Game(Generic[S]):
         secret: bool = False,
         along: bool = False,
         regardless: Regardless = HEEDING,
+        aside: Sequence[str] = (),
         **facts: Any,
     ) -> int:
         """Ask one seat for a whole number."""
@@ -234,6 +237,7 @@ class Game(Generic[S]):
             secret=secret,
             along=along,
             regardless=regardless,
+            aside=aside,
         )
         answer: int = await put(ask)
         return answer

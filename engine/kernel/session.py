@@ -142,6 +142,7 @@ class Session:
         self._views: dict[str | None, View] = {}  # each seat's view until the next answer
         self.fingerprints: dict[str, str] = {}  # of the open questions, until the next answer
         self._trail: list[str] | None = None  # trail to them
+        self.at_rest: Ask | None = None  # the question that was open at the last checkpoint
         self._resume(None)
         self.opening = tuple(self.game.events)
         self.game.sealed = False
@@ -192,9 +193,10 @@ class Session:
 
     def _resume(self, answer: Any) -> None:
         """Send the answer in and run the rules to the next question, recording checkpoints on the way."""
-        send = self._stack.send
+        send, rested = self._stack.send, answer is None
         try:
             while (question := send(answer)) is None:
+                rested = True
                 if not self._fleeting:
                     self.bases.append(self._checkpoint())
                 answer = None
@@ -202,6 +204,8 @@ class Session:
             self.pending = {}
             return
         self._answers, self._group = {}, isinstance(question, Group)
+        if rested:
+            self.at_rest = None if self._group else question
         self.pending = {ask.seat: ask for ask in question.asks} if self._group else {question.seat: question}
 
     @property

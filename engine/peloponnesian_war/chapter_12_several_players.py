@@ -14,7 +14,6 @@ from engine.peloponnesian_war.board import (
     SPACES,
 )
 from engine.peloponnesian_war.chapter_1_control import NEUTRALS
-from engine.peloponnesian_war.chapter_4_operations import UNDER_WAY
 from engine.peloponnesian_war.chapter_7_administration import BUILDABLE
 from engine.peloponnesian_war.components import (
     CONSTANTS,
@@ -249,12 +248,10 @@ class SeveralPlayers(WarTable):
         self.state.purses[mate] += talents
         self.tell("gift", seat=seat, to_seat=mate, talents=talents)
 
-    async def operations_phase(self) -> None:
-        if self.state.segment != UNDER_WAY:
-            self.state.refusals.clear()
-            self.state.commanders.clear()
-            await self.gifts()
-        await super().operations_phase()
+    async def before_operations(self) -> None:
+        self.state.refusals.clear()
+        self.state.commanders.clear()
+        await self.gifts()
 
     @rule("12.0")
     async def commanding_seat(self, side: str) -> str:

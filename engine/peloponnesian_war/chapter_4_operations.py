@@ -57,6 +57,7 @@ class Operations(WarTable):
         state = self.state
         if state.segment != UNDER_WAY:
             self.open_operations()
+            await self.before_operations()
             await self.checkpoint()
         while not all(state.passed.values()):
             side = state.to_move
@@ -68,6 +69,9 @@ class Operations(WarTable):
         state.segment = ""
         await self.choose_fleet_base()
         self.going_home_after_operations()
+
+    async def before_operations(self) -> None:
+        """Hook before the operations of a turn, when it is known who begins; unused by one and two players."""
 
     def open_operations(self) -> None:
         """No side has operated yet, and the side that begins is to move."""
@@ -108,6 +112,7 @@ class Operations(WarTable):
                 side=side,
                 along=True,
                 regardless=OTHERS_OPERATION,
+                aside=tuple(OTHERS_OPERATION),
                 operation=self.state.operations[side] + 1,
                 fails=min(self.augury_fails_on(side)),
             )
@@ -165,6 +170,7 @@ class Operations(WarTable):
             leader=self.state.ready[side],
             talents=self.purse(side),
             along=True,
+            aside=tuple(OTHERS_OPERATION),
             operation=self.state.operations[side] + 1,
         )
         if kind == REBELLION:

@@ -69,7 +69,7 @@ class PeloponnesianWarTitle(Title):
     """The grand-strategic war, 431 to 404 BC, for one, two or several."""
 
     key = "peloponnesian_war"
-    rules_version = 4
+    rules_version = 5
     schema = SCHEMA
     upgrades = UPGRADES
     scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")

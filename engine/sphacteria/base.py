@@ -19,7 +19,33 @@ if TYPE_CHECKING:
 
 ON_TABLE = dict.fromkeys(PLACES)
 # The other side's adjustments that do not affect a side's own: it may answer early, or wait and see.
-OTHERS_ADJUSTMENTS: Regardless = dict.fromkeys(("discarded", "hand", "recovered", "supply", "boats"), ())
+OTHERS_ADJUSTMENTS: Regardless = dict.fromkeys(
+    ("discarded", "hand", "recovered", "supply", "boats", "victory_points"), ()
+)
+# What a side keeps in its hand is its own affair, whatever the last action phases of the other bring.
+OTHERS_ACTIONS: Regardless = {
+    **OTHERS_ADJUSTMENTS,
+    **dict.fromkeys(
+        (
+            "announced",
+            "activated",
+            "reduced",
+            "barred",
+            "turned_back",
+            "leader_lost",
+            "battle",
+            "support",
+            "losses",
+            "eliminated",
+            "fell_back",
+            "played",
+            "thrown_again",
+            "advantage",
+            "victory_points",
+        ),
+        (),
+    ),
+}
 Paths = dict[str, tuple[str, ...]]  # goal -> path to it, start first
 
 

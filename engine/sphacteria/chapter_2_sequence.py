@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, rule
-from engine.sphacteria.base import OTHERS_ADJUSTMENTS, SphacteriaTable
+from engine.sphacteria.base import OTHERS_ACTIONS, OTHERS_ADJUSTMENTS, SphacteriaTable
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
 from engine.sphacteria.components import ATTACK_COST, COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaActionPhase
@@ -142,6 +142,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             1,
             purse,
             describe=lambda spent: {"left": purse - spent},
+            aside=self.before_the_last(side),
             points=purse,
             action=state.action,
             led=costs["zone_with_leader"] / 2,
@@ -168,6 +169,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
                 zones,
                 kind="zone",
                 actions=words,
+                aside=self.before_the_last(side),
                 left=phase.budget / 2,
                 lost=self.lost_by_ending(phase) / 2,
                 pending=self.unpaid_combats(phase),
@@ -184,6 +186,10 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             else:
                 await self.other_action(phase, zone)
             await self.checkpoint()
+
+    def before_the_last(self, side: str) -> Sequence[str]:
+        """Return what the last action phases of a turn bring: the other side may say meanwhile what it will keep."""
+        return () if self.state.points[FOE[side]] else tuple(OTHERS_ACTIONS)
 
     def lost_by_ending(self, phase: SphacteriaActionPhase) -> int:
         """Return the half points lost if the activations end now, keeping what combats cost."""
@@ -333,7 +339,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
                 kind="counter",
                 secret=True,
                 along=True,
-                regardless=OTHERS_ADJUSTMENTS,
+                regardless=OTHERS_ACTIONS,
                 kept=KEPT,
                 held=len(hands[side]),
             )

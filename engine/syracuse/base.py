@@ -63,6 +63,7 @@ OTHERS_WORKS: Regardless = dict.fromkeys(("works", "built", "discarded", "face")
 OTHERS_ADJUSTMENTS: Regardless = {
     **OTHERS_WORKS,
     **dict.fromkeys(("kept", "hand", "recovered", "foraging", "supply", "attrition", "losses", "siege", "breach"), ()),
+    **dict.fromkeys(("captured", "fort", "broken", "score", "victory_points"), ()),  # what these bring about
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import PASS, Pick, rule
+from engine.kernel import PASS, rule
 from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import FOE, SIDES, TURNS
 from engine.syracuse.stratagems import POINTS
@@ -48,21 +48,7 @@ class ActionPoints(SyracuseTable):
 
     @rule("S25")
     async def omens_before_the_dice(self) -> None:
-        """Good omens may be played here too: both sides are asked at once, the holder of the Advantage last."""
-        asks = [
-            Pick(
-                side,
-                "omens_first",
-                self.cup.usable(side, self.playable(POINTS, side)),
-                kind="stratagem",
-                actions=(PASS,),
-                window=True,
-                secret=True,
-                describe=self.describe_face,
-            )
-            for side in sorted(SIDES, key=lambda side: side == self.state.advantage)
-            if self.state.hands[side]
-        ]
-        for side, answer in (await self.ask_all(asks)).items():
-            if answer != (PASS,):
-                await self.play_and_work(POINTS, side, answer[0])
+        """Good omens may be played here too: the holder of the Advantage is asked last, or along with the other."""
+        for side in sorted(SIDES, key=lambda side: side == self.state.advantage):
+            if self.state.hands[side] and (face := await self.window(side, "omens_first", self.playable(POINTS, side))):
+                await self.play_and_work(POINTS, side, face)

@@ -23,8 +23,10 @@ from engine.syracuse.components import (
 from engine.syracuse.state import NOWHERE
 from engine.syracuse.stratagems import REINFORCEMENTS
 
-# Whether the Advantage gives points or the initiative does not affect what a side calls or delays.
-ADVANTAGE_USED: Regardless = {"advantage": ()}
+# Neither the dice of B.1, nor the use of the Advantage there, nor its own call affect what a side plays next in B.2.
+POINTS_KNOWN: Regardless = dict.fromkeys(("initiative", "advantage", "healed", "called"), ())
+
+OTHERS_ARRIVAL: Regardless = {"arrived": ()}  # where the other side's groups enter, if the zones stay open
 
 
 class SyracuseReinforcements(SyracuseTable):
@@ -82,7 +84,7 @@ class SyracuseReinforcements(SyracuseTable):
                 window=True,
                 secret=True,
                 describe=self.describe_face,
-                regardless=ADVANTAGE_USED,
+                regardless=POINTS_KNOWN,
                 waves=self.waves(FOE[side]),
             )
             if answer == PASS:
@@ -116,7 +118,14 @@ class SyracuseReinforcements(SyracuseTable):
             self.tell("waits", side=side, wave=group.wave)
             return False
         zone = await self.choose(
-            side, "enter", free, kind="zone", describe=self.describe_place, pieces=list(group.pieces)
+            side,
+            "enter",
+            free,
+            kind="zone",
+            describe=self.describe_place,
+            along=True,
+            regardless=OTHERS_ARRIVAL,
+            pieces=list(group.pieces),
         )
         del self.state.arrivals[group.id]
         for piece in group.pieces:

@@ -177,7 +177,7 @@ class Adjustments(SyracuseTable):
         """Rotten hulls and desertion are played when these tests begin."""
         while self.state.hands[side]:
             faces = self.playable(HARDSHIPS, side)
-            face = await self.window(side, "hardship", faces, exposed=self.exposed(side))
+            face = await self.window(side, "hardship", faces, exposed=self.exposed(side), regardless=OTHERS_ADJUSTMENTS)
             if face is None:
                 return
             await self.play_and_work(HARDSHIPS, side, face)

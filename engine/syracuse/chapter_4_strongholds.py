@@ -77,7 +77,7 @@ class Strongholds(SyracuseTable):
     async def siege(self, fort: str, side: str) -> None:
         """A die plus one for each besieging unit, up to four: a total of 6 takes the fort with its garrison."""
         units = len(self.units[side][FORTS[fort].zone])
-        [die] = await self.test(side, "siege", fort=fort, bonus=min(4, units))
+        [die] = await self.test(side, "siege", succeeds_on=6 - min(4, units), fort=fort, bonus=min(4, units))
         total = die + min(4, units)
         self.tell("siege", side=side, fort=fort, die=die, total=total, taken=total >= 6)
         if total >= 6:
@@ -182,7 +182,7 @@ class Strongholds(SyracuseTable):
             if work == "done":
                 return
             tried.append(work)
-            [die] = await self.test(side, "breach", work=work, need=3)
+            [die] = await self.test(side, "breach", succeeds_on=3, work=work, need=3)
             self.tell("breach", side=side, work=work, die=die, broken=die >= 3)
             if die >= 3:
                 self.break_work(side, work)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import DONE, rule
-from engine.syracuse.base import FAVOURS, STRATAGEM, SyracuseTable
+from engine.syracuse.base import FAVOURS, OTHERS_WORKS, STRATAGEM, SyracuseTable
 from engine.syracuse.board import CAMP, CAMP_DEFENDERS, CAMP_WORK, CHAINS, FORT_IN, FORTS, PLEMMYRION, WALLS, WALLS_OF
 from engine.syracuse.components import ATHENS, BUILDERS, BUILDERS_NEEDED, SYRACUSE, TROOPS, WORKS
 from engine.syracuse.state import BUILT, DESTROYED, UNBUILT
@@ -129,6 +129,7 @@ class Works(SyracuseTable):
                 kind="work",
                 actions=words,
                 describe=self.describe_work,
+                aside=tuple(OTHERS_WORKS),
                 left=left[side],
                 **self.works_ahead(side),
             )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import PASS, rule
-from engine.syracuse.base import ADVANTAGE, SyracuseTable
+from engine.syracuse.base import ADVANTAGE, OTHERS_ADJUSTMENTS, SyracuseTable
 from engine.syracuse.board import AT_SEA, LAND, SEA, SYKE
 from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SIDES, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
@@ -99,6 +99,7 @@ class SyracuseSupply(SyracuseTable):
                 self.playable(SUPPLY, side),
                 level=state.supply[side],
                 famine=side in state.short and state.supply[side] == 0,
+                regardless=OTHERS_ADJUSTMENTS,
             )
         ):
             await self.play_and_work(SUPPLY, side, face)
@@ -151,6 +152,7 @@ class SyracuseSupply(SyracuseTable):
                 window=True,
                 side=side,
                 describe=lambda zone: self.describe_attrition(side, zone, dice[zone] + bonus[zone]),
+                moot=None if self.sways_attrition(holder, side, dice, bonus) else PASS,
             )
             if zone == ADVANTAGE:
                 await self.use_favour(holder, ADVANTAGE)
@@ -163,11 +165,27 @@ class SyracuseSupply(SyracuseTable):
             units = list(self.units[side][zone])
             if total == ATTRITION:
                 units = [
-                    await self.choose(side, "attrition", units, kind="unit", describe=self.describe_unit, zone=zone)
+                    await self.choose(
+                        side,
+                        "attrition",
+                        units,
+                        kind="unit",
+                        describe=self.describe_unit,
+                        zone=zone,
+                        along=True,
+                        regardless=OTHERS_ADJUSTMENTS,
+                    )
                 ]
             if total >= ATTRITION:
                 self.weaken_all(units, "attrition", side, zone)
         self.capture_lone_leaders()
+
+    def sways_attrition(self, holder: str, side: str, dice: Mapping[str, int], bonus: Mapping[str, int]) -> bool:
+        """Return whether the holder of the Advantage could gain by another die, or restore a unit before losses."""
+        totals = {zone: dice[zone] + bonus[zone] for zone in dice}
+        if holder == side:
+            return any(total >= ATTRITION for total in totals.values())
+        return any(total < ATTRITION + (len(self.units[side][zone]) > 1) for zone, total in totals.items())
 
     def describe_attrition(self, side: str, zone: str, total: int) -> Mapping[str, Any]:
         """Return the result of an attrition roll in a zone."""

@@ -59,11 +59,15 @@ class Epidemic(SyracuseStratagem):
             units = [unit for unit in self.targets(game, side) if unit != struck]
             units = [unit for unit in units if not game.deployment.is_weak(unit)] or units
             if units:
-                struck = await game.choose(side, "epidemic", units, kind="unit", describe=game.describe_unit)
+                struck = await game.choose(
+                    side, "epidemic", units, kind="unit", describe=game.describe_unit, regardless=ANNOUNCED
+                )
                 game.weaken_all([struck], "epidemic", foe, game.state.where[struck])
         leaders = [leader for leader in LEADERS if SIDE[leader] == foe and game.state.where[leader] not in NOWHERE]
         if leaders:
-            leader = await game.choose(side, "sicken", leaders, kind="leader", describe=game.describe_unit)
+            leader = await game.choose(
+                side, "sicken", leaders, kind="leader", describe=game.describe_unit, regardless=ANNOUNCED
+            )
             game.put(leader, game.base_zone(foe))
             for marks in (game.state.unfit, game.state.sick):
                 if leader not in marks:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseTable
+from engine.syracuse.base import ANNOUNCED, SyracuseTable
 from engine.syracuse.components import ATHENS, LEADERS
 from engine.syracuse.state import DISCORD, NOWHERE, RECALLED
 from engine.syracuse.stratagems import (
@@ -71,9 +71,11 @@ class Discord(SyracuseStratagem):
             return {"place": game.state.where[leader], "need": 5 if LEADERS[leader].swords else 3}
 
         side = moment.side
-        leader = await game.choose(side, "discord", self.targets(game, side), kind="leader", describe=describe)
+        leader = await game.choose(
+            side, "discord", self.targets(game, side), kind="leader", describe=describe, regardless=ANNOUNCED
+        )
         need = describe(leader)["need"]
-        [die] = await game.test(side, "discord", leader=leader, need=need)
+        [die] = await game.test(side, "discord", succeeds_on=need, leader=leader, need=need)
         game.tell("discord", side=side, leader=leader, die=die, need=need, removed=die >= need)
         if die >= need:
             game.remove_leader(leader, DISCORD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseTable
+from engine.syracuse.base import ANNOUNCED, SyracuseTable
 from engine.syracuse.stratagems import ACTIONS, ENTRIES, WORKS_PHASE, SyracuseMoment, SyracuseStratagem
 
 
@@ -55,5 +55,5 @@ class Sap(SyracuseStratagem):
 
     @rule("S14")
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:
-        work = await game.choose(moment.side, "sap", game.sappable(moment.side), kind="work")
+        work = await game.choose(moment.side, "sap", game.sappable(moment.side), kind="work", regardless=ANNOUNCED)
         game.break_work(moment.side, work)

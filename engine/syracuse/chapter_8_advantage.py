@@ -40,18 +40,28 @@ class AdvantageRules(SyracuseTable):
 
     @rule("8")
     async def test(
-        self, side: str, reason: str, count: int = 1, outcome: DiceOutcome | None = None, **facts: Any
+        self,
+        side: str,
+        reason: str,
+        count: int = 1,
+        outcome: DiceOutcome | None = None,
+        succeeds_on: int | None = None,
+        **facts: Any,
     ) -> list[int]:
         """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once.
 
         Or, at this moment as at any, he restores a unit before the losses that some dice bring are taken. Where the die
-        of a combat shows the best result there is for him, and he has nothing to restore, nobody need ask him.
+        shows the best result there is for him, and he has nothing to restore, nobody need ask him. `succeeds_on` is the
+        lowest die with which the side that throws succeeds, where it either does or does not.
         """
         dice = self.throw(count)
         holder = self.state.advantage
         if not self.has_advantage(holder):
             return dice
-        best = outcome is not None and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)])
+        if succeeds_on is not None:
+            best = (dice[0] >= succeeds_on) == (holder == side)
+        else:
+            best = outcome is not None and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)])
         restores = reason in STRIKES and bool(self.weakened(holder))
         use = await self.choose(
             holder,

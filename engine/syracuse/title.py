@@ -41,7 +41,7 @@ class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
-    rules_version = 5
+    rules_version = 6
     schema = 4
     upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup, 3: add_withdrawn}
     scenarios = tuple(SCENARIOS)

@@ -77,3 +77,12 @@ def test_4_3_early_a_side_asks_the_gods_before_it_sees_the_next_operation() -> N
     assert early.session.game.dice.index == thrown, "nothing falls before its time"
     early.submit(first, (PASS,))
     assert early.session.game.dice.index > thrown and not early.held
+
+
+def test_4_3_early_another_operation_may_be_asked_for_throughout_the_enemys() -> None:
+    """Whoever is asked along with the enemy's orders stays asked while the enemy names his objective."""
+    early, first, second = asked_along(
+        TITLE, "peloponnesian-war", {"mode": "two-player"}, "operation", "auguries", lambda _: True
+    )
+    early.submit(first, (early.session.pending[first].keys[0],))  # type: ignore[attr-defined]
+    assert early.session.pending[first].key == "objective" and early.foreseen[second].ask.key == "auguries"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import DONE, Session
+from bot.lab.simulate import EarlyAnswers
+from engine.kernel import DONE, PASS, Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.board import FOE
 from engine.sphacteria.components import STRATAGEMS
@@ -392,7 +393,7 @@ def test_2_d_early_recovery_stands_though_the_other_side_recovers() -> None:
 
 
 def test_ruling_36_a_recovery_asks_again_about_stratagems_before_an_early_recovery() -> None:
-    """The second side's early recovery holds if the first recovers nothing; otherwise it is asked again."""
+    """Where the first side recovers a unit, the second is asked about its stratagems again; its recovery stands."""
 
     def declined(session: Session) -> bool:
         ((side, ask),) = session.pending.items()
@@ -408,3 +409,44 @@ def test_ruling_36_a_recovery_asks_again_about_stratagems_before_an_early_recove
             early.submit(first, early.session.pending[first].default)
         ask, waits = early.session.pending.get(second), unit in early.session.game.state.weak
         assert waits == (ask is not None and ask.key == "adjustment") == recovers
+        if recovers:
+            early.submit(second, (PASS,))
+            assert unit not in early.session.game.state.weak
+
+
+def last_phase() -> tuple[EarlyAnswers, str, str]:
+    """Return a game in which one side is at its last action phases and the other may already say what it keeps."""
+    return asked_along(
+        TITLE, "first-edition", {}, "activate", "discard", lambda session: len(session.game.state.hands) == 2
+    )
+
+
+def test_2_d_early_what_is_kept_may_be_said_during_the_last_action_phases_of_the_other() -> None:
+    """2.C: who has no points left passes; what he keeps is his own affair, whatever the other still does."""
+    early, _first, second = last_phase()
+    before = early.session.seq
+    early.submit(second, early.foreseen[second].ask.default)
+    assert early.session.seq == before and "discard" not in {each.ask.key for each in early.foreseen.values()}
+    asked = []
+    while early.session.game.state.phase == "activation":
+        ((seat, ask),) = early.session.pending.items()
+        asked.append((seat, ask.key))
+        early.submit(seat, ask.default)
+    assert (second, "discard") not in asked
+
+
+def test_2_d_early_the_question_what_to_keep_stays_open_in_the_middle_of_a_march() -> None:
+    early, first, second = last_phase()
+    ask = early.session.pending[first]
+    early.submit(first, (next(key for key in ask.keys if key != DONE),))  # type: ignore[attr-defined]
+    while first in early.session.pending and early.session.pending[first].key != "activate":
+        if early.session.pending[first].key in ("move", "goal"):
+            assert early.foreseen[second].ask.key == "discard"
+        early.submit(first, early.session.pending[first].default)
+
+
+def test_2_d_early_nothing_else_is_asked_while_the_other_still_acts() -> None:
+    """Recovery depends on what the last combats leave, so that it waits for them."""
+    early, _first, second = last_phase()
+    early.submit(second, early.foreseen[second].ask.default)
+    assert second not in early.foreseen
