@@ -50,8 +50,20 @@ WRITING = {
 }
 FORGED = re.compile(r"@everyone|@here|<@[!&]|<#9>|123456789012345678")
 OWN = ("https://discord.com/", "http://127.0.0.1", "https://games.example")
-#: Posts that say nothing: they open or close doors, or change what is there.
-SILENT = {"door", "door-closed", "door-opened", "private"}
+#: Posts that send no card of their own here: they need channels and threads that exist, or a proposal that is still open.
+#: Of these, announcements and threads of events are built in `test_names_in_posts_and_on_pages`.
+ELSEWHERE = {
+    *("door-closed", "private", "webhook", "feed-hands", "proposal", "proposal-settled"),
+    *(
+        "event-announced",
+        "event-check-in",
+        "event-schedule",
+        "match-over",
+        "match-thread",
+        "queue-thread",
+        "judge-thread",
+    ),
+}
 NUMBERS = ("id", "game_id", "seq", "kind", "target", "payload", "nonce", "attempts", "slot", "at", "tournament_id")
 NAMES = tuple(dict.fromkeys(filter(None, map(clean_name, (*WORST, "**‹4.2›** `x` ~~", "{ $name } %s {{ 7*7 }}")))))
 
@@ -160,4 +172,4 @@ async def test_every_kind_of_post_stands_hostile_names(tmp_path: Path, monkeypat
                     await hellas.bot.sink.post(OutboxMessage(**{name: row[name] for name in NUMBERS}))
     everything = "\n".join(shown)
     assert sum(name in everything for name in NAMES) >= len(NAMES) // 2, "the names are shown"
-    assert POSTS.keys() - built <= SILENT, sorted(POSTS.keys() - built)
+    assert not (left := sorted(POSTS.keys() - built - ELSEWHERE)), " ".join(left)
