@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import orjson
 import pytest
-from discord.http import MultipartParameters, Ratelimit, handle_message_parameters
+from discord.http import HTTPClient, MultipartParameters, Ratelimit, handle_message_parameters
 from discord.webhook import async_ as webhook
 from discord.webhook.async_ import interaction_message_response_params
 
@@ -207,6 +207,12 @@ async def test_a_library_that_has_changed_is_noticed(monkeypatch: pytest.MonkeyP
     assert fault_of_wire()
     monkeypatch.undo()
     monkeypatch.setattr(discord.InteractionResponse, "__slots__", ())
+    assert fault_of_wire()
+    monkeypatch.undo()
+    monkeypatch.setattr(discord.Interaction, "__slots__", ())
+    assert fault_of_wire()
+    monkeypatch.undo()
+    monkeypatch.setattr(HTTPClient, "edit_message", lambda self, channel, message, **fields: None)
     assert fault_of_wire()
 
 
