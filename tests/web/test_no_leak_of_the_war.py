@@ -133,7 +133,7 @@ def leaving(seat: str, pick: int) -> Callable[[Hellas, str], Awaitable[None]]:
 
 async def begun(hellas: Hellas, options: dict[str, str]) -> str:
     """Start a game with a different person in every seat; return its id."""
-    where = {"guild_id": int(guild_of(hellas)["id"]), "channel_id": int(hellas.channel["id"])}
+    where: dict[str, Any] = {"guild_id": int(guild_of(hellas)["id"]), "channel_id": int(hellas.channel["id"])}
     seats = title(WAR).seats(SCENARIO, options)
     people = [int(hellas.person(f"Player {number}").id) for number in range(len(seats))]
     table = await hellas.games.lobby.open(WAR, SCENARIO, options, creator=people[0], **where)
