@@ -53,6 +53,7 @@ OWN = ("https://discord.com/", "http://127.0.0.1", "https://games.example")
 #: Posts that send no card of their own here: they need channels and threads that exist, or a proposal that is still open.
 #: Of these, announcements and threads of events are built in `test_names_in_posts_and_on_pages`.
 ELSEWHERE = {
+    *("event-compared", "foretold"),
     *("door-closed", "private", "webhook", "feed-hands", "proposal", "proposal-settled"),
     *(
         "event-announced",
