@@ -26,7 +26,7 @@ $(VENV)/.docs: $(VENV)/.run
 	touch $@
 
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300
-.PHONY: help run test full lint collect bench soak faults docs clean
+.PHONY: help run test full lint collect bench soak versions faults docs clean
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
@@ -51,6 +51,11 @@ collect: $(VENV)/.dev
 
 soak: $(VENV)/.dev ## long playouts, crash runs and foreign clients
 	$(BIN)/python -m pytest -n $(JOBS) -m soak
+
+versions: $(VENV)/.dev ## the suite with the lowest and the newest libraries, and with discord.py as it is
+	$(BIN)/python -m tests.versions library-way
+	$(BIN)/python -m tests.versions lowest
+	$(BIN)/python -m tests.versions newest
 
 faults: $(VENV)/.dev ## plant thirty faults, one after the other: does `make test` find them?
 	$(BIN)/python -m tests.faults

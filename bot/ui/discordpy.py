@@ -62,6 +62,11 @@ def fault_of_wire() -> str:
         return "another way of requests"
     if MultipartParameters._fields != ("payload", "multipart", "files"):
         return "another form of messages"
+    for send in (HTTPClient.send_message, HTTPClient.edit_message):
+        if "params" not in inspect.signature(send).parameters:
+            return "another way of messages"
+    if "_session" not in discord.Interaction.__slots__:
+        return "another kind of interaction"
     return "" if "_response_type" in discord.InteractionResponse.__slots__ else "another kind of response"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import hmac
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -26,6 +25,7 @@ from bot.web.board_entry import (
     BoardEntry,
     ForeignOrigin,
     answered,
+    is_same,
     read_json,
     secret_of,
     status_of,
@@ -189,7 +189,7 @@ class BoardPages:
         if writes:
             if session is None:
                 raise SignedOut
-            if not hmac.compare_digest(request.headers.get("X-Board", ""), write_token(secret)):
+            if not is_same(request.headers.get("X-Board", ""), write_token(secret)):
                 raise ForeignOrigin
         given = await read_json(request) if writes else {}
         wanted = str(given.get("seat") or request.query.get("seat") or "")

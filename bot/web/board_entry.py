@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.web.content import Content
 
 COOKIE = "board"
+UNKNOWN = "-"  # a secret that none of ours can be: those are longer
 LOCAL = ("127.0.0.1", "localhost")
 MONTH = 30 * 86400
 ARRIVING = 10.0  # seconds in which what is sent has to be here
@@ -203,7 +204,7 @@ class BoardEntry:
         """Return the user that a ticket was issued to."""
         said, _, seal = ticket.rpartition(".")
         user, _, end = said.partition(".")
-        whole = user.isdecimal() and end.isdecimal() and hmac.compare_digest(seal, self.sealed(said))
+        whole = user.isdecimal() and end.isdecimal() and is_same(seal, self.sealed(said))
         if not whole or int(end) < time.time():
             raise SignedOut
         return int(user)
@@ -264,7 +265,13 @@ def bearer_of(request: web.Request) -> str:
 
 def secret_of(request: web.Request) -> str:
     """Return the session secret of a request: the browser's cookie, or what a page in Discord's frame sends."""
-    return bearer_of(request) or request.cookies.get(COOKIE, "")
+    secret = bearer_of(request) or request.cookies.get(COOKIE, "")
+    return secret if secret.isascii() else UNKNOWN
+
+
+def is_same(given: str, expected: str) -> bool:
+    """Compare a secret that was sent in constant time; it may contain anything that a header can."""
+    return hmac.compare_digest(given.encode(errors="replace"), expected.encode())
 
 
 def write_token(secret: str) -> str:

@@ -16,11 +16,13 @@ from bot.games.files import read_file, replay
 from bot.games.loaded import fold
 from bot.ops.check import check
 from bot.store import Store, opened
-from bot.store.schema import games, log, outbox
-from tests.games.crash_service import lines, parts_of
+from bot.store.schema import games, log, outbox, seats
+from engine.kernel import Prepared, Session
+from tests.games.crash_service import MORE, lines, parts_of
 from tests.games.postgres import Server
+from tests.games.promises import Course, promises_of
 
-KILLS = 120
+KILLS, ALL_TITLES = 120, 200
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -35,14 +37,19 @@ def test_a_server_database_survives_its_bot_as_well(tmp_path: Path, kills: int, 
     kill(tmp_path, kills, seed, asyncio.run(server.create(f"crash_{seed}")))
 
 
-def kill(tmp_path: Path, kills: int, seed: int, url: str) -> None:
+@pytest.mark.soak
+def test_early_answers_and_standing_orders_of_all_titles_survive(tmp_path: Path) -> None:
+    kill(tmp_path, ALL_TITLES, 11, f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", "sphacteria", *MORE)
+
+
+def kill(tmp_path: Path, kills: int, seed: int, url: str, *names: str) -> None:
     """Kill a service this many times; check that afterwards nothing is lost or duplicated."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.games.crash_service", str(tmp_path), str(kills), str(seed), url],
+        [sys.executable, "-m", "tests.games.crash_service", str(tmp_path), str(kills), str(seed), url, *names],
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=3600,
         check=False,
     )
     trouble = [path.read_text() for path in tmp_path.glob("trouble-*")]
@@ -56,7 +63,32 @@ async def nothing_is_lost_or_doubled(tmp_path: Path, kills: int, url: str) -> No
         await answers_are_there_once(store, tmp_path, kills)
         await messages_arrived_once(store, tmp_path)
         await games_equal_their_replay(store)
+        given = await promises_are_held(store, tmp_path)
+        assert given["early"] and given["order"] and given["given standing"], given
+        assert kills < ALL_TITLES or given["given early"] > kills // 10, given
         assert await check(store) == []
+
+
+async def promises_are_held(store: Store, folder: Path) -> Counter[str]:
+    """Check that each early answer and order was used exactly where it had to be; return how rows were given."""
+    acks = {line["interaction"]: line for line in lines(folder / "acks")}
+    left = promises_of(lines(folder / "intents"), acks)
+    tables, given = GameServices(store), Counter[str]()
+    for game_id, promises in left.items():
+        given.update(each.kind for each in promises)
+        live = await tables.core.snapshot(game_id)
+        assert live.session is not None
+        record, words = live.record, live.session.words
+        begun = Session(live.title, record.scenario, record.options, record.seed, game_id, words)
+        course = Course(begun, promises)
+        query = select(log).where(log.c.game_id == game_id).order_by(log.c.seq)
+        course.follow(await store.read(lambda connection, query=query: connection.execute(query).all()))  # type: ignore[misc]
+        stored = select(seats.c.seat, seats.c.prepared).where(seats.c.game_id == game_id)
+        rows = await store.read(lambda connection, stored=stored: connection.execute(stored).all())  # type: ignore[misc]
+        kept = {row.seat: list(map(Prepared.from_dict, row.prepared)) for row in rows if row.prepared}
+        assert kept == course.prepared, "what is kept is not what was left"
+        given.update({f"given {who}": count for who, count in course.given.items()})
+    return given
 
 
 async def answers_are_there_once(store: Store, folder: Path, kills: int) -> None:
@@ -66,11 +98,12 @@ async def answers_are_there_once(store: Store, folder: Path, kills: int) -> None
         ).all()
     )
     kept = Counter(row.interaction_id for row in rows)
-    acks = lines(folder / "acks")
+    started = {line["interaction"]: line for line in lines(folder / "intents")}
+    acks = [line for line in lines(folder / "acks") if started[line["interaction"]]["kind"] == "answer"]
     assert len(acks) > kills, "the load was too light to prove anything"
     assert not [ack for ack in acks if ack.get("lost")]
     assert [ack for ack in acks if kept[ack["interaction"]] != 1] == []
-    assert set(kept) <= {line["interaction"] for line in lines(folder / "intents")} and max(kept.values()) == 1
+    assert set(kept) <= set(started) and max(kept.values()) == 1
     assert any(ack["repeated"] for ack in acks), "no kill fell between the commit and the word of it"
 
 

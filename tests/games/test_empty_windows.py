@@ -6,11 +6,13 @@ import random
 from bisect import bisect_right
 from itertools import pairwise
 
+import pytest
 from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.early import ASK, EMPTY, USUAL, draw_pause, is_empty, read_times
+from bot.games.early import ASK, EMPTY, USUAL, automatic, draw_pause, is_empty, read_times
+from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, Rolling
 from bot.store import Store
 from bot.store.schema import log, timers
@@ -75,6 +77,32 @@ async def test_against_computers_nobody_is_asked_what_has_one_answer(tables: Gam
             if not await play_on(tables, game, rng):
                 break
         assert asked > 20
+
+
+@pytest.mark.either_database
+async def test_what_the_bot_owes_after_a_kill_between_two_answers_is_given_after_the_restart(
+    store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Check it where nobody has left an order: the question with a single answer is not left to the player."""
+    game, rng, owed = await begun(tables, "sphacteria"), random.Random(3), 0
+
+    async def dies(*_: object) -> LoadedGame:
+        raise KeyboardInterrupt
+
+    for _ in range(110):
+        killed = GameServices(store)
+        monkeypatch.setattr(killed.early, "try_standing_orders", dies)
+        with pytest.raises(KeyboardInterrupt):
+            await play_on(killed, game, rng)
+        loaded = await (again := GameServices(store)).core.snapshot(game)
+        if loaded.session is None or loaded.session.over:
+            break
+        owed += any(automatic(loaded, loaded.session, seat) is not None for seat in loaded.session.pending)
+        await Clocks(again).catch_up()
+        loaded = await again.core.snapshot(game)
+        assert loaded.session is not None
+        assert not [seat for seat in loaded.session.pending if automatic(loaded, loaded.session, seat) is not None]
+    assert owed
 
 
 async def test_undo_takes_back_ones_own_answer_and_what_the_bot_gave_after_it(

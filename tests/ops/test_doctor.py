@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import shutil
 import sqlite3
 import zoneinfo
@@ -65,6 +66,13 @@ def publish(rehearsal: Rehearsal, settings: Settings) -> None:
             "default_member_permissions": None,
             "nsfw": False,
         }
+
+
+@pytest.fixture(autouse=True)
+def no_settings_of_the_suite(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hide the settings with which the tests are run: the bot reads none of them."""
+    for name in [each for each in os.environ if each.startswith(("STRATEGOS_TEST_", "STRATEGOS_SOAK_"))]:
+        monkeypatch.delenv(name)
 
 
 def wrong(found: list[Finding]) -> list[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,8 @@ LOCKED = (ROOT / "deploy" / "locked.txt").read_text(encoding="utf-8")
 def test_a_release_installs_what_the_tests_have_run_with() -> None:
     """Check that every required package has the version of constraints.txt and the hashes of its files."""
     pins, locked = lock.pinned((ROOT / "constraints.txt").read_text(encoding="utf-8")), lock.pinned(LOCKED)
+    if metadata.version("aiohttp") != pins["aiohttp"]:
+        pytest.skip("these are not the versions of a release")  # see tests.versions
     assert locked.keys() == lock.needed()
     assert locked.items() <= pins.items()
     for entry in re.split(r"\n(?=\S)", LOCKED.partition("\n")[2].strip()):

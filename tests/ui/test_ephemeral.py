@@ -75,6 +75,7 @@ async def test_a_press_in_a_question_that_is_just_being_moved_is_answered(hellas
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     person, _ = await asked(hellas, game)
     shown = await person.slash(hellas.channel, "act")
+    await settled(hellas)  # the message is known once Discord's confirmation has come
     question = await hellas.games.play.question(game, int(person.id))
     assert question is not None
     wanted = question.ask.normalize(question.ask.sample(random.Random(1)))

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 
 from bot.base import stop_task
 from bot.features.seats.members import LEAVING
@@ -33,6 +33,7 @@ REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
 CALL = 60.0  # seconds between checks for messages left by another process
+LAST = 60.0  # seconds before the very last answer in which the bot may have been cut off between two answers
 DAILY = 30.0  # seconds between checks for due exercises
 
 
@@ -116,6 +117,8 @@ class Clocks:
                 if now - called > CALL:
                     called = now
                     self.games.core.announce("", await self.games.store.read(targets_with_pending))
+                    if self.games.store.shared:  # another process may have ended between two answers
+                        self.games.core.pending_orders.update(await self.games.store.read(moved_last))
                 if now - swept > DAY:
                     swept = now
                     await tidy(self.games.store, now)
@@ -288,10 +291,22 @@ def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:
 
 
 def ordered(connection: Connection) -> list[str]:
-    """Return the running games in which a player has standing orders or early answers."""
+    """Return the running games in which the bot may still have to answer for a player after a crash.
+
+    These are all in which a player has standing orders or early answers, and those that moved last: there the question
+    after the last answer may have a single answer, which the bot gives.
+    """
     rows = connection.execute(
         select(seats.c.game_id, seats.c.standing, seats.c.prepared)
         .join(games, games.c.id == seats.c.game_id)
         .where(games.c.status == Status.RUNNING)
     ).all()
-    return sorted({row.game_id for row in rows if row.standing or row.prepared})
+    found = {row.game_id for row in rows if row.standing or row.prepared}
+    return sorted({*found, *moved_last(connection)})
+
+
+def moved_last(connection: Connection) -> list[str]:
+    """Return the running games that moved last."""
+    last = connection.execute(select(func.max(games.c.moved_at))).scalar() or 0.0
+    query = select(games.c.id).where(games.c.status == Status.RUNNING, games.c.moved_at >= last - LAST)
+    return list(connection.execute(query).scalars())

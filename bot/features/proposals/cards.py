@@ -46,11 +46,8 @@ ROOM = 3000  # characters for all the lines
 
 
 def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[str]:
-    """Return a heading and the answers a take-back would undo; those hidden from the reader are only counted."""
-    shown = [entry for entry in entries if entry.kind == "answer"]
-    lines = [f"• {answer_line(entry, text)}" for entry in shown]
-    if (hidden := answers - len(shown)) > 0:
-        lines.append(f"• {text.say('takeback-open', count=hidden)}")
+    """Return a heading and the answers a take-back would undo."""
+    lines = [f"• {answer_line(entry, text)}" for entry in entries if entry.kind == "answer"]
     return [text.say("proposal-takes", count=answers), *limits.fit(lines, ROOM)]
 
 

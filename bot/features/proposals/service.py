@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -186,7 +187,8 @@ class Proposals:
             found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
             if not found.cut:
                 raise BadProposal(reason="nothing-to-take-back")
-            return {"to": found.to, "answers": len(found.cut), "until": max(found.cut)}
+            final = final_rows(game, found.cut)
+            return {"to": found.to, "answers": len(final), "until": max(final, default=0)}
         if kind == "extension":
             whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
             wait = game.record.awaited.get(whose)
@@ -298,7 +300,7 @@ class Proposals:
     async def require_unchanged(self, game: LoadedGame, row: Proposal) -> None:
         """Refuse a take-back if the game has moved on since it was shown; it must be proposed again."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, row.facts["to"]))
-        if max(found.cut, default=0) == row.facts.get("until", 0):
+        if max(final_rows(game, found.cut), default=0) == row.facts.get("until", 0):
             return
         work = self.core.begin_work(game)
         work.add(update(proposals).where(proposals.c.id == row.id).values(state="void"))
@@ -396,3 +398,8 @@ class Proposals:
             self.require_change(game, found.kind)  # it may have changed since
             change = self.manage.pause_clocks if found.kind == "pause" else self.manage.resume_clocks
             await change(game, None)
+
+
+def final_rows(game: LoadedGame, rows: Collection[int]) -> list[int]:
+    """Return the rows without those that their player can still undo: nobody else learns how many these are."""
+    return sorted(set(rows) - set(game.unsealed))

@@ -46,8 +46,10 @@ def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
 
 
 async def takeback_range(games: GameServices, game: GameInfo, user: int) -> tuple[int, int, int] | None:
-    """Return the row before the user's last answer, the last row to be undone, and the number of answers undone."""
-    unsealed = await games.views.open_rows(game.id)
+    """Return the row before the user's last answer, the last row to be undone, and the number of answers undone.
+
+    Steps that another player can still undo are neither counted nor mentioned, though they are undone as well.
+    """
     entries = await games.views.record(game.id, 0, user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
     mine = set(game.seats_of(user))
@@ -57,6 +59,4 @@ async def takeback_range(games: GameServices, game: GameInfo, user: int) -> tupl
     )
     if not last:
         return None
-    hidden = [seq for seq in unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]
-    until = max([*hidden, counted[-1].seq])
-    return counted[last - 1].seq, until, len(counted) - last + len(hidden)
+    return counted[last - 1].seq, counted[-1].seq, len(counted) - last

@@ -561,10 +561,6 @@ size-full = Full
 # taking back
 takeback-untold = a secret answer
 takeback-phase = the end of the phase (then came “{ $phase }”)
-takeback-open = { $count ->
-    [one] one step that another player has not finished
-   *[other] { $count } steps that another player has not finished
-}
 button-takeback-alone = Take it back
 button-all = { $people ->
     [yes] Everyone ({ $count })

@@ -564,10 +564,6 @@ size-full = Entière
 # retour en arrière
 takeback-untold = une réponse qui n’a pas été annoncée
 takeback-phase = Fin de la phase ; ensuite venait « { $phase } ».
-takeback-open = { $count ->
-    [one] un coup qu’un autre joueur n’a pas terminé
-   *[other] { $count } coups qu’un autre joueur n’a pas terminés
-}
 button-takeback-alone = Revenir en arrière
 button-all = { $people ->
     [yes] Tout le monde ({ $count })

@@ -558,10 +558,6 @@ size-full = Intera
 # annullare
 takeback-untold = una risposta che non è stata annunciata
 takeback-phase = Fine della fase; seguiva “{ $phase }”.
-takeback-open = { $count ->
-    [one] una mossa che un altro giocatore non ha finito
-   *[other] { $count } mosse che un altro giocatore non ha finito
-}
 button-takeback-alone = Annulla
 button-all = { $people ->
     [yes] Tutti ({ $count })
