@@ -14,6 +14,7 @@ from bot.lab.simulate import LIMIT, Waits, check_faults, check_restore, expect, 
 from bot.workers.thinkers import time_limit
 from engine.kernel import Session, State, Step, Title
 from engine.players import LEVELS, decide, perceive
+from engine.players.trials import Script
 
 
 @dataclass(slots=True)
@@ -46,7 +47,7 @@ def play_game(
     """Play one game with the named level in each seat."""
     session = Session(title, scenario, options, seed_of(number), str(number))
     played = PlayedGame(session.game.state)
-    waits = Waits()
+    waits, plans = Waits(), dict[str, Script]()
     try:
         while not session.over:
             waits.look(session.pending)
@@ -59,7 +60,9 @@ def play_game(
                 random.Random,
                 number * LIMIT + played.answers,
                 time_limit(),
+                plans.get(seat, ()),
             )
+            plans[seat] = decision.plan
             played.times.setdefault(seat, []).append(1000 * (time.process_time() - begin))
             expect(session.pending[seat].accepts(decision.answer), "an illegal answer")
             played.steps.append(session.submit(seat, decision.answer))

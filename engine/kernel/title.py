@@ -17,7 +17,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event, gathered_in
 from engine.kernel.game import Game, State
-from engine.kernel.lessons import EXERCISE, LESSON, PracticePosition, read_positions
+from engine.kernel.lessons import EXERCISE, LESSON, Happening, PracticePosition, read_positions
 from engine.kernel.view import View
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -219,7 +219,7 @@ class Title:
     # used by computer players of every game
 
     #: Events by which a side that they name harms itself, and which it could have foreseen: not even a recruit does that.
-    follies: ClassVar[frozenset[str]] = frozenset()
+    follies: ClassVar[tuple[Happening, ...]] = ()
     playouts: ClassVar[int] = 32  # affordable for a captain's answer; lower for games with slower rules
     #: Whether a move is followed by a complete move of the opponent. Where small decisions of theirs interrupt it,
     #: looking at replies measurably hurt play (docs/balance.md), probably because it evaluates an interrupted move.

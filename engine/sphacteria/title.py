@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Choice, Game, Importance, Rng, SelfPlay, State, Title, WinCurve
+from engine.kernel import Choice, Game, Happening, Importance, Rng, SelfPlay, State, Title, WinCurve
 from engine.sphacteria import positions
 from engine.sphacteria.board import FOE, SIDES, ZONES
 from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
@@ -175,7 +175,7 @@ class SphacteriaTitle(Title):
 
     playouts = 64
     review_seconds = 60.0
-    follies = frozenset({"fell_back"})  # a march without the point to fight (4.1)
+    follies = (Happening("fell_back"),)  # a march without the point to fight (4.1)
 
     def lead(self, state: Any, seat: str) -> float:
         """Return one side's lead in victory points (8.2)."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Event, Game, Importance, Rng, State, Title, WinCurve, rule
+from engine.kernel import Event, Game, Happening, Importance, Rng, State, Title, WinCurve, rule
 from engine.kernel.title import Upgrade
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.chapter_6_supply import ATTRITION
@@ -201,6 +201,12 @@ class SyracuseTitle(Title):
         "historical-variant": WinCurve(-3.28, 1.49, 7.15, 1.72),
         "what-if-alcibiades": WinCurve(-2.97, 0.54, 7.11, 1.73),
     }
+
+    # Marching without the point to fight (2.B.3.3), crowding (3.3), landing or sailing without room (3.4)
+    follies = (
+        Happening("losses", {"cause": {"any": ("unpaid", "landing", "transport")}}),
+        Happening("surplus"),
+    )
 
     def lead(self, state: Any, seat: str) -> float:
         """Return one side's lead in victory points (9.2)."""

@@ -1,0 +1,81 @@
+"""Follies: answers by which a seat harms itself without need; even a recruit avoids them."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+from engine.kernel import PASS, Answer, Title
+from engine.players.candidates import ends
+from engine.players.deal import Chance, Deal, Dealer
+from engine.players.line import LONGEST
+
+WASTE = 2.0  # victory points that a recruit does not throw away
+GAMBLE = 0.75  # what an answer in an optional window may cost on average, compared with a pass
+LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at, and how often it does there what is not usual
+
+
+class Caution:
+    """Looks at a few lines that begin with an answer and end where another seat decides."""
+
+    def __init__(self, title: Title, dealer: Dealer, deal: Deal, chance: Chance, seed: int) -> None:
+        self.title, self.dealer, self.deal, self.chance, self.seed = title, dealer, deal, chance, seed
+        self.seat = dealer.perspective.seat
+        start = dealer.replay(deal, chance(seed + 2))
+        self.ask, self.worth = start.open[self.seat], title.evaluate(start.game.state, self.seat)
+        self.at_risk = {*start.game.at_risk(self.seat)}
+        self.usual: dict[tuple[int, float], float] = {}
+
+    def cost(self, answer: Answer) -> float:
+        """Return the points that an answer throws away: at once, or in every line that begins with it."""
+        line = self.dealer.replay(self.deal, self.chance(self.seed + 2))
+        line.answer(self.seat, answer)
+        lost = self.worth - self.title.evaluate(line.game.state, self.seat)
+        if lost >= WASTE:
+            return lost
+        if self.could_be_left(answer):
+            return WASTE if self.worse_than_a_pass(answer) > GAMBLE else lost
+        harms = []
+        for look in range(LOOKS):
+            harms.append(self.harm(answer, look))
+            if harms[-1] < WASTE:
+                return lost
+        return min(harms)
+
+    def could_be_left(self, answer: Answer) -> bool:
+        """Return whether an answer uses an optional window, for example for a stratagem or an interception."""
+        return self.ask.window and self.ask.accepts((PASS,)) and not ends(answer)
+
+    def worse_than_a_pass(self, answer: Answer) -> float:
+        """Return by how much an answer is worse than a pass, on average, when all else is answered as usual."""
+        return fmean(self.worth_of_usual(look, 0.0) - self.end(answer, look, 0.0)[0] for look in range(LOOKS))
+
+    def harm(self, answer: Answer, look: int) -> float:
+        """Return what a line loses that the usual answer does not; a listed folly counts as waste."""
+        worth, folly = self.end(answer, look, EVEN)
+        return max(WASTE * folly, min(self.worth, self.worth_of_usual(look, EVEN)) - worth)
+
+    def worth_of_usual(self, look: int, even: float) -> float:
+        """Return the value at the end of a line that begins with the usual answer."""
+        if (look, even) not in self.usual:
+            self.usual[look, even] = self.end(self.ask.default, look, even)[0]
+        return self.usual[look, even]
+
+    def end(self, answer: Answer, look: int, even: float) -> tuple[float, bool]:
+        """Return the value at the end of a line, and whether the seat committed a folly in it.
+
+        A folly is an event that the title lists, or a leader left where the enemy can take him.
+        """
+        rng, seat, title = self.chance(self.seed + 3 + look), self.seat, self.title
+        line = self.dealer.replay(self.deal, rng, told=bool(title.follies))
+        line.answer(seat, answer)
+        for _ in range(LONGEST):
+            if line.turn_over or line.waits_beside(seat):
+                break
+            for ask in list(line.open.values()):
+                line.answer(ask.seat, ask.sample(rng) if ask.seat == seat and rng.random() < even else ask.default)
+        side, game = title.side_of(seat), line.game
+        folly = any(
+            event.facts.get("side") == side and any(each.met_by(event) for each in title.follies)
+            for event in game.events
+        )
+        return title.evaluate(game.state, seat), folly or not self.at_risk.issuperset(game.at_risk(seat))
