@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import fmean
+from typing import NamedTuple
 
 from engine.kernel import PASS, Answer, Title
 from engine.players.candidates import ends
@@ -12,6 +13,15 @@ from engine.players.line import LONGEST
 WASTE = 2.0  # victory points that a recruit does not throw away
 GAMBLE = 0.75  # what an answer in an optional window may cost on average, compared with a pass
 LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at, and how often it does there what is not usual
+MANY = LOOKS // 2
+
+
+class End(NamedTuple):
+    """The end of a line: its value, and whether the seat committed a folly or has left a leader to the enemy."""
+
+    worth: float
+    folly: bool
+    at_risk: bool
 
 
 class Caution:
@@ -22,11 +32,13 @@ class Caution:
         self.seat = dealer.perspective.seat
         start = dealer.replay(deal, chance(seed + 2))
         self.ask, self.worth = start.open[self.seat], title.evaluate(start.game.state, self.seat)
-        self.at_risk = {*start.game.at_risk(self.seat)}
         self.usual: dict[tuple[int, float], float] = {}
 
     def cost(self, answer: Answer) -> float:
-        """Return the points that an answer throws away: at once, or in every line that begins with it."""
+        """Return the points that an answer throws away: at once, or in every line that begins with it.
+
+        It also costs too much if it leaves a leader to the enemy, unless the seat then happens to protect him.
+        """
         line = self.dealer.replay(self.deal, self.chance(self.seed + 2))
         line.answer(self.seat, answer)
         lost = self.worth - self.title.evaluate(line.game.state, self.seat)
@@ -34,6 +46,8 @@ class Caution:
             return lost
         if self.could_be_left(answer):
             return WASTE if self.worse_than_a_pass(answer) > GAMBLE else lost
+        if self.end(answer, 0, 0.0).at_risk and sum(self.end(answer, look, EVEN).at_risk for look in range(LOOKS)) > MANY:
+            return WASTE
         harms = []
         for look in range(LOOKS):
             harms.append(self.harm(answer, look))
@@ -47,24 +61,21 @@ class Caution:
 
     def worse_than_a_pass(self, answer: Answer) -> float:
         """Return by how much an answer is worse than a pass, on average, when all else is answered as usual."""
-        return fmean(self.worth_of_usual(look, 0.0) - self.end(answer, look, 0.0)[0] for look in range(LOOKS))
+        return fmean(self.worth_of_usual(look, 0.0) - self.end(answer, look, 0.0).worth for look in range(LOOKS))
 
     def harm(self, answer: Answer, look: int) -> float:
         """Return what a line loses that the usual answer does not; a listed folly counts as waste."""
-        worth, folly = self.end(answer, look, EVEN)
-        return max(WASTE * folly, min(self.worth, self.worth_of_usual(look, EVEN)) - worth)
+        end = self.end(answer, look, EVEN)
+        return max(WASTE * end.folly, min(self.worth, self.worth_of_usual(look, EVEN)) - end.worth)
 
     def worth_of_usual(self, look: int, even: float) -> float:
         """Return the value at the end of a line that begins with the usual answer."""
         if (look, even) not in self.usual:
-            self.usual[look, even] = self.end(self.ask.default, look, even)[0]
+            self.usual[look, even] = self.end(self.ask.default, look, even).worth
         return self.usual[look, even]
 
-    def end(self, answer: Answer, look: int, even: float) -> tuple[float, bool]:
-        """Return the value at the end of a line, and whether the seat committed a folly in it.
-
-        A folly is an event that the title lists, or a leader left where the enemy can take him.
-        """
+    def end(self, answer: Answer, look: int, even: float) -> End:
+        """Return the end of a line; a folly is an event that the title lists."""
         rng, seat, title = self.chance(self.seed + 3 + look), self.seat, self.title
         line = self.dealer.replay(self.deal, rng, told=bool(title.follies))
         line.answer(seat, answer)
@@ -78,4 +89,4 @@ class Caution:
             event.facts.get("side") == side and any(each.met_by(event) for each in title.follies)
             for event in game.events
         )
-        return title.evaluate(game.state, seat), folly or not self.at_risk.issuperset(game.at_risk(seat))
+        return End(title.evaluate(game.state, seat), folly, bool(game.at_risk(seat)))
