@@ -13,7 +13,7 @@ from bot.base import Json
 from bot.lab.simulate import LIMIT, Waits, check_faults, check_restore, expect, seed_of
 from bot.workers.thinkers import time_limit
 from engine.kernel import Session, State, Step, Title
-from engine.players import LEVELS, decide, perceive
+from engine.players import PLAYERS, decide, perceive
 from engine.players.trials import Script
 
 
@@ -56,7 +56,7 @@ def play_game(
             decision = decide(
                 title,
                 perceive(session, seat),
-                LEVELS[levels[seat]],
+                PLAYERS[levels[seat]],
                 random.Random,
                 number * LIMIT + played.answers,
                 time_limit(),

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 import orjson
 from pydantic import TypeAdapter
 
-from engine.kernel.ask import Rng
+from engine.kernel.ask import Answer, Ask, Rng
 from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event, gathered_in
@@ -239,6 +239,10 @@ class Title:
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat in victory points; once the game is over, the margin of victory."""
         return 0.0 if state.outcome is None else 1.0 if seat in state.outcome.winners else -1.0
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer; None where they teach nothing. Only the learner uses it."""
+        return None
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """Swap a hidden item of a seat so that it holds the given one; for games with hidden items."""

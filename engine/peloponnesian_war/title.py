@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.kernel.ask import Rng
+from engine.kernel.ask import Answer, Ask, Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Importance, SelfPlay, Title, WinCurve
+from engine.peloponnesian_war.advice import advice
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
@@ -239,6 +240,10 @@ class PeloponnesianWarTitle(Title):
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat."""
         return evaluate(state, seat)
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer."""
+        return advice(game, ask)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """Return a copy of the state: only answers not yet revealed are hidden."""

@@ -46,7 +46,10 @@ class Caution:
             return lost
         if self.could_be_left(answer):
             return WASTE if self.worse_than_a_pass(answer) > GAMBLE else lost
-        if self.end(answer, 0, 0.0).at_risk and sum(self.end(answer, look, EVEN).at_risk for look in range(LOOKS)) > MANY:
+        if (
+            self.end(answer, 0, 0.0).at_risk
+            and sum(self.end(answer, look, EVEN).at_risk for look in range(LOOKS)) > MANY
+        ):
             return WASTE
         harms = []
         for look in range(LOOKS):

@@ -9,6 +9,7 @@ from engine.kernel import Answer, Rng, Title
 from engine.players.candidates import candidates, ends
 from engine.players.deal import Chance, Dealer
 from engine.players.follies import WASTE, Caution
+from engine.players.learner import advised
 from engine.players.perspective import Perspective
 from engine.players.search import ATTEMPTS, Decision, Level, never, search
 from engine.players.trials import Script, planned
@@ -18,8 +19,12 @@ SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
 # Where no one answers, what follows the own move is mostly chance and a few samples mislead: try more moves.
 CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
 CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8, alone=CAPTAIN_ALONE)
-STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7, later=2.0, plans=True)
+STRATEGOS = Level(
+    "strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7, later=2.0, plans=True
+)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
+LEARNER = Level("learner", 1, 1, 0.0)  # follows the lessons; a measure for the others, not an opponent
+PLAYERS: Mapping[str, Level] = {**LEVELS, LEARNER.key: LEARNER}
 
 WIDE = 64  # candidates from which a recruit chooses
 RELUCTANCE = 0.7  # a recruit's, to decline or end something
@@ -45,7 +50,10 @@ def decide(
     first = dealer.deal(ATTEMPTS)
     if first is None:
         return Decision(perspective.default)  # no deal fits what the seat knows
-    ask = dealer.replay(first, rng).open[perspective.seat]
+    line = dealer.replay(first, rng)
+    ask = line.open[perspective.seat]
+    if level is LEARNER:
+        return Decision(advised(title, line.game, ask, perspective))
     answers = leading_on(candidates(ask, int(level.most * title.breadth), rng), perspective)
     if len(answers) == 1:
         return Decision(answers[0], plan=plan)

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Event, Game, Happening, Importance, Rng, State, Title, WinCurve, rule
+from engine.kernel import Answer, Ask, Event, Game, Happening, Importance, Rng, State, Title, WinCurve, rule
 from engine.kernel.title import Upgrade
+from engine.syracuse.advice import advice
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.chapter_6_supply import ATTRITION
 from engine.syracuse.chapter_9_victory import DRAW_MARGIN
@@ -215,6 +216,10 @@ class SyracuseTitle(Title):
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat."""
         return evaluate(state, seat)
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer."""
+        return advice(game, ask)
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """Move a played counter of a side to its hand."""
