@@ -32,12 +32,12 @@ class Caution:
         self.seat = dealer.perspective.seat
         start = dealer.replay(deal, chance(seed + 2))
         self.ask, self.worth = start.open[self.seat], title.evaluate(start.game.state, self.seat)
-        self.usual: dict[tuple[int, float], float] = {}
 
     def cost(self, answer: Answer) -> float:
-        """Return the points that an answer throws away: at once, or in every line that begins with it.
+        """Return the points that an answer throws away at once, or what counts as waste if it is a folly.
 
-        It also costs too much if it leaves a leader to the enemy, unless the seat then happens to protect him.
+        It is one if every line that begins with it contains a listed one, if it leaves a leader to the enemy and most
+        lines do not bring him to safety, or if it uses an optional window only to be worse off on average.
         """
         line = self.dealer.replay(self.deal, self.chance(self.seed + 2))
         line.answer(self.seat, answer)
@@ -51,12 +51,7 @@ class Caution:
             and sum(self.end(answer, look, EVEN).at_risk for look in range(LOOKS)) > MANY
         ):
             return WASTE
-        harms = []
-        for look in range(LOOKS):
-            harms.append(self.harm(answer, look))
-            if harms[-1] < WASTE:
-                return lost
-        return min(harms)
+        return WASTE if all(self.end(answer, look, EVEN).folly for look in range(LOOKS)) else lost
 
     def could_be_left(self, answer: Answer) -> bool:
         """Return whether an answer uses an optional window, for example for a stratagem or an interception."""
@@ -64,18 +59,7 @@ class Caution:
 
     def worse_than_a_pass(self, answer: Answer) -> float:
         """Return by how much an answer is worse than a pass, on average, when all else is answered as usual."""
-        return fmean(self.worth_of_usual(look, 0.0) - self.end(answer, look, 0.0).worth for look in range(LOOKS))
-
-    def harm(self, answer: Answer, look: int) -> float:
-        """Return what a line loses that the usual answer does not; a listed folly counts as waste."""
-        end = self.end(answer, look, EVEN)
-        return max(WASTE * end.folly, min(self.worth, self.worth_of_usual(look, EVEN)) - end.worth)
-
-    def worth_of_usual(self, look: int, even: float) -> float:
-        """Return the value at the end of a line that begins with the usual answer."""
-        if (look, even) not in self.usual:
-            self.usual[look, even] = self.end(self.ask.default, look, even).worth
-        return self.usual[look, even]
+        return fmean(self.end((PASS,), look, 0.0).worth - self.end(answer, look, 0.0).worth for look in range(LOOKS))
 
     def end(self, answer: Answer, look: int, even: float) -> End:
         """Return the end of a line; a folly is an event that the title lists."""

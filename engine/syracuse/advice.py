@@ -34,6 +34,8 @@ def advice(game: Syracuse, ask: Ask) -> Answer | None:
         return (next((work for work in FIRST_WORKS if work in offered), offered[0]),)
     if ask.key in ("works_stratagem", "battle", "fight") and offered:
         return (offered[0],)
+    if ask.key in ("recover", "regroup", "regrouping"):
+        return of_the_night(game, ask, offered)
     return (PASS,) if PASS in ask.keys else None
 
 
@@ -52,6 +54,27 @@ def of_a_march(game: Syracuse, ask: Pick) -> Answer | None:
     values = worths(game, group, start, ask.facts["left"], 0)
     goal = max(values, key=values.__getitem__, default="")
     return (goal,) if goal and values[goal] > 0 else None
+
+
+def of_the_night(game: Syracuse, ask: Pick, offered: list[str]) -> Answer:
+    """Restore as many units as possible; bring home from the open those who hold nothing (lesson 4)."""
+    side, where = ask.seat, game.state.where
+    if ask.key == "recover":
+        return tuple(offered[: ask.most])
+    if ask.key == "regroup":
+        homes = [goal for goal in offered if goal not in FORTS and exposed(game, side, goal)]
+        return (homes[0] if homes else DONE,)
+    going = exposed(game, side, ask.facts["goal"])
+    zones = {where[unit] for unit in going}
+    chosen = [piece for piece in offered if piece in going or (piece in LEADERS and where[piece] in zones)]
+    return tuple(chosen) if ask.accepts(tuple(chosen)) else ()
+
+
+def exposed(game: Syracuse, side: str, goal: str) -> list[str]:
+    """Return the units that would spend the night in the open and could spend it at a refuge: ships in ports."""
+    by_sea = goal in AT_SEA or goal == CATANIA
+    zones = set(game.exposed(side))
+    return [unit for unit in game.on_map(side) if game.state.where[unit] in zones and (unit in SHIPS) is by_sea]
 
 
 def best_march(game: Syracuse, place: str, cost: int) -> March:
