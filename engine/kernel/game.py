@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -385,9 +385,9 @@ class Game(Generic[S]):
         """Return the exact odds of a battle at a place from public information: its facts, and an outcome per roll."""
         return None
 
-    def at_risk(self, seat: str) -> Collection[str]:
-        """Return the leaders of a seat's side whom the enemy's next move could take without a fight."""
-        return ()
+    def at_risk(self, seat: str) -> dict[str, str]:
+        """Return the leaders of a seat's side whom the enemy's next move could take without a fight, and where."""
+        return {}
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to an open question, as far as its owner may know; empty if unknown."""

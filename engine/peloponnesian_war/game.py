@@ -77,17 +77,17 @@ class PeloponnesianWar(
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)
 
-    def at_risk(self, seat: str) -> list[str]:
+    def at_risk(self, seat: str) -> dict[str, str]:
         """Return the leaders who have gone out without an army to a space beside the enemy (4.6.2)."""
         side = SIDE_OF_SEAT.get(seat, self.state.player)
         places = {leader: space for leader, space in self.state.leaders.items() if LEADERS[leader].side == side}
-        return [
-            leader
+        return {
+            leader: space
             for leader, space in places.items()
             if space != HOME[side]
             and not self.force(side, space)
             and any(self.occupied(ENEMY[side], each) for each in (space, *ADJACENT[space]))
-        ]
+        }
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to a question of movement."""

@@ -11,6 +11,7 @@ from engine.players.deal import Chance, Deal, Dealer
 from engine.players.line import LONGEST
 
 WASTE = 2.0  # victory points that a recruit does not throw away
+FOLLY = 100.0  # counted for a folly: anything else is rather thrown away
 GAMBLE = 0.75  # what an answer in an optional window may cost on average, compared with a pass
 LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at, and how often it does there what is not usual
 MANY = LOOKS // 2
@@ -32,11 +33,12 @@ class Caution:
         self.seat = dealer.perspective.seat
         start = dealer.replay(deal, chance(seed + 2))
         self.ask, self.worth = start.open[self.seat], title.evaluate(start.game.state, self.seat)
+        self.at_risk = start.game.at_risk(self.seat).items()
 
     def cost(self, answer: Answer) -> float:
-        """Return the points that an answer throws away at once, or what counts as waste if it is a folly.
+        """Return the points that an answer throws away at once, or `FOLLY`.
 
-        It is one if every line that begins with it contains a listed one, if it leaves a leader to the enemy and most
+        It is a folly if every line that begins with it contains a listed one, if it leaves a leader to the enemy and most
         lines do not bring him to safety, or if it uses an optional window only to be worse off on average.
         """
         line = self.dealer.replay(self.deal, self.chance(self.seed + 2))
@@ -45,13 +47,13 @@ class Caution:
         if lost >= WASTE:
             return lost
         if self.could_be_left(answer):
-            return WASTE if self.worse_than_a_pass(answer) > GAMBLE else lost
+            return FOLLY if self.worse_than_a_pass(answer) > GAMBLE else lost
         if (
             self.end(answer, 0, 0.0).at_risk
             and sum(self.end(answer, look, EVEN).at_risk for look in range(LOOKS)) > MANY
         ):
-            return WASTE
-        return WASTE if all(self.end(answer, look, EVEN).folly for look in range(LOOKS)) else lost
+            return FOLLY
+        return FOLLY if all(self.end(answer, look, EVEN).folly for look in range(LOOKS)) else lost
 
     def could_be_left(self, answer: Answer) -> bool:
         """Return whether an answer uses an optional window, for example for a stratagem or an interception."""
@@ -76,4 +78,4 @@ class Caution:
             event.facts.get("side") == side and any(each.met_by(event) for each in title.follies)
             for event in game.events
         )
-        return End(title.evaluate(game.state, seat), folly, bool(game.at_risk(seat)))
+        return End(title.evaluate(game.state, seat), folly, not game.at_risk(seat).items() <= self.at_risk)

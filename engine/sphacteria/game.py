@@ -40,10 +40,10 @@ class Sphacteria(
         """Return everything but the hands; each side sees its own hand and the size of the other."""
         return build_view(self, seat)
 
-    def at_risk(self, seat: str) -> list[str]:
+    def at_risk(self, seat: str) -> dict[str, str]:
         """Return the leaders without troops in zones that enemy troops reach on foot (1.2)."""
         zones = dict.fromkeys(self.state.where[leader] for leader in LEADERS if SIDE[leader] == seat)
-        return [leader for zone in zones for leader in self.exposed(seat, zone, self.leaders_at(seat, zone))]
+        return {leader: zone for zone in zones for leader in self.exposed(seat, zone, self.leaders_at(seat, zone))}
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to a question of movement."""

@@ -79,10 +79,10 @@ class Syracuse(
         """Return what one seat, or a spectator, may know."""
         return build_view(self, seat)
 
-    def at_risk(self, seat: str) -> list[str]:
+    def at_risk(self, seat: str) -> dict[str, str]:
         """Return the leaders without troops in zones that enemy troops can reach in one march (4.2.2)."""
         held = [place for place, here in self.leaders[seat].items() if here]
-        return [leader for place in held for leader in self.left_alone(seat, place, self.leaders[seat][place])]
+        return {leader: place for place in held for leader in self.left_alone(seat, place, self.leaders[seat][place])}
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to a question of movement."""
