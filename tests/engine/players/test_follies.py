@@ -11,12 +11,11 @@ import pytest
 
 from bot.lab.simulate import seed_of
 from engine import registry
-from engine.kernel import PASS, Event, Pick, Session
+from engine.kernel import Event, Session
 from engine.peloponnesian_war.board import ADJACENT, HOME
 from engine.peloponnesian_war.components import LEADERS as WAR_LEADERS
 from engine.peloponnesian_war.state import ENEMY
 from engine.players import LEVELS, decide, perceive
-from engine.sphacteria.board import FOE
 from engine.sphacteria.components import LEADERS, SIDE
 from engine.syracuse.board import LAND
 
