@@ -11,7 +11,6 @@ from engine.players.deal import Chance, Deal, Dealer
 from engine.players.line import LONGEST
 
 WASTE = 2.0  # victory points that a recruit does not throw away
-FOLLY = 100.0  # counted for a folly: anything else is rather thrown away
 GAMBLE = 0.75  # what an answer in an optional window may cost on average, compared with a pass
 LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at, and how often it does there what is not usual
 MANY = LOOKS // 2
@@ -36,7 +35,7 @@ class Caution:
         self.at_risk = start.game.at_risk(self.seat).items()
 
     def cost(self, answer: Answer) -> float:
-        """Return the points that an answer throws away at once, or `FOLLY`.
+        """Return the points that an answer throws away at once; a folly counts as waste.
 
         It is a folly if every line that begins with it contains a listed one, if it leaves a leader to the enemy and most
         lines do not bring him to safety, or if it uses an optional window only to be worse off on average.
@@ -47,13 +46,13 @@ class Caution:
         if lost >= WASTE:
             return lost
         if self.could_be_left(answer):
-            return FOLLY if self.worse_than_a_pass(answer) > GAMBLE else lost
+            return WASTE if self.worse_than_a_pass(answer) > GAMBLE else lost
         if (
             self.end(answer, 0, 0.0).at_risk
             and sum(self.end(answer, look, EVEN).at_risk for look in range(LOOKS)) > MANY
         ):
-            return FOLLY
-        return FOLLY if all(self.end(answer, look, EVEN).folly for look in range(LOOKS)) else lost
+            return WASTE
+        return WASTE if all(self.end(answer, look, EVEN).folly for look in range(LOOKS)) else lost
 
     def could_be_left(self, answer: Answer) -> bool:
         """Return whether an answer uses an optional window, for example for a stratagem or an interception."""
