@@ -27,7 +27,8 @@ LEARNER = Level("learner", 1, 1, 0.0)  # follows the lessons; a measure for the 
 PLAYERS: Mapping[str, Level] = {**LEVELS, LEARNER.key: LEARNER}
 
 WIDE = 64  # candidates from which a recruit chooses
-RELUCTANCE = 0.7  # a recruit's, to decline or end something
+HESITATION = 0.4  # how often a recruit ends something or passes without looking further, if that is what is usual
+RELUCTANCE = 0.7  # and how often, if it does not hesitate, it takes another answer instead of such a one
 TRIED = 16  # answers that a recruit tries before it takes the least foolish of them
 
 
@@ -94,7 +95,12 @@ def careless(caution: Caution, answers: Sequence[Answer], rng: Rng) -> Answer:
 
 
 def by_chance(answers: Sequence[Answer], rng: Rng) -> Iterator[Answer]:
-    """Yield a few random answers, rarely ones that end something; then others in random order, the default last."""
+    """Yield a few random answers, rarely ones that end something; then others in random order, the default last.
+
+    Sometimes the default is the first: time and points are left unused, a mistake that can be punished.
+    """
+    if isinstance(answers[0], tuple) and ends(answers[0]) and rng.random() < HESITATION:
+        yield answers[0]
     for _ in range(RECRUIT.most):
         answer = answers[int(rng.random() * len(answers))]
         if not ends(answer) or rng.random() >= RELUCTANCE:
