@@ -212,6 +212,9 @@ class Title:
     decided_by_points: ClassVar[frozenset[str]] = frozenset()
     draw_margin: ClassVar[int] = 0  # a lead of at most this is a draw
 
+    #: The side and the victory points it gives that made a scenario most even between computers (`strategos balance`).
+    even_bids: ClassVar[Mapping[str, tuple[str, int]]] = MappingProxyType({})
+
     def lead(self, state: Any, seat: str) -> float:
         """Return by how many victory points a seat leads the best other seat."""
         return 0.0
