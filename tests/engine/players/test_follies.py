@@ -11,11 +11,12 @@ import pytest
 
 from bot.lab.simulate import seed_of
 from engine import registry
-from engine.kernel import Event, Session
+from engine.kernel import PASS, Answer, Event, Session
 from engine.peloponnesian_war.board import ADJACENT, HOME
 from engine.peloponnesian_war.components import LEADERS as WAR_LEADERS
 from engine.peloponnesian_war.state import ENEMY
 from engine.players import LEVELS, decide, perceive
+from engine.players.deal import Dealer
 from engine.sphacteria.components import LEADERS, SIDE
 from engine.syracuse.board import LAND
 
@@ -111,3 +112,63 @@ def test_recruit_marches_nowhere_without_the_point_to_fight(key: str) -> None:
                 counted[f"{event.key} {event.facts.get('cause', '')}".strip()] += 1
     follies = {"fell_back", "losses unpaid", "surplus", "losses landing", "losses transport"}
     assert not follies & set(counted) and counted["announced"] >= 40
+
+
+def worse_by(session: Session, seat: str, answer: Answer) -> float:
+    """Return by how much an answer in an optional window is worse for its seat than a pass, on average over some dice."""
+    title, told = session.title, 0.0
+    dealer = Dealer(title, perceive(session, seat), random.Random, 1)
+    deal = dealer.deal(40)
+    assert deal is not None
+    for number in range(8):
+        values = []
+        for said in ((PASS,), answer):
+            line = dealer.replay(deal, random.Random(900 + number))
+            line.answer(seat, said)
+            while not line.over and seat in line.open and line.open[seat].kind == "counter":  # type: ignore[attr-defined]
+                line.answer(seat, line.open[seat].default)
+            values.append(title.evaluate(line.game.state, seat))
+        told += (values[0] - values[1]) / 8
+    return told
+
+
+def test_recruit_does_not_drown_its_own_for_nothing() -> None:
+    """Check that a storm is left in the hand where on average it harms only the own ships."""
+    title, found = registry.title("sphacteria"), 0
+    for number in range(1, 40):
+        rng, session = random.Random(number), Session(title, "first-edition", {}, seed_of(number), str(number))
+        while not session.over and found < 6:
+            seat = min(session.pending)
+            ask = session.pending[seat]
+            if ask.key == "adjustment" and "20" in getattr(ask, "keys", ()) and worse_by(session, seat, ("20",)) > 1.5:
+                found += 1
+                view = perceive(session, seat)
+                said = {decide(title, view, LEVELS["recruit"], random.Random, n).answer for n in range(8)}
+                assert ("20",) not in said
+            session.submit(seat, ask.sample(rng))
+        if found == 6:
+            break
+    assert found >= 3
+
+
+@pytest.mark.parametrize("key", ["sphacteria", "syracuse"])
+def test_recruit_uses_its_reinforcements(key: str) -> None:
+    """Check in a game between Recruits that most of those who arrive go somewhere afterwards."""
+    title = registry.title(key)
+    session, came, went = Session(title, title.scenarios[0], {}, seed_of(8), "8"), set[str](), set[str]()
+    while not session.over:
+        seat = min(session.pending)
+        answer = decide(title, perceive(session, seat), LEVELS["recruit"], random.Random, session.seq).answer
+        for event in session.submit(seat, answer).events:
+            came |= set(event.facts["pieces"]) if event.key == "arrived" else set()
+            went |= came & set(event.facts["pieces"]) if event.key == "moved" else set()
+    assert len(came) > 4 and len(went) >= 0.6 * len(came), (len(went), len(came))
+
+
+def test_recruit_builds_what_it_can_pay_for() -> None:
+    """Check that in the War new points are raised in nearly every administrative phase (7.2)."""
+    title, asked, built = registry.title("peloponnesian_war"), 0, 0
+    for session, seat in positions("peloponnesian_war", 12, "build"):
+        answer = decide(title, perceive(session, seat), LEVELS["recruit"], random.Random, session.seq).answer
+        asked, built = asked + 1, built + bool(answer)
+    assert built >= 0.9 * asked
