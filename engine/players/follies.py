@@ -32,6 +32,7 @@ class Caution:
         self.seat = dealer.perspective.seat
         start = dealer.replay(deal, chance(seed + 2))
         self.ask, self.worth = start.open[self.seat], title.evaluate(start.game.state, self.seat)
+        self.waiting = [(place,) for place in start.game.waiting(self.seat)]
         self.at_risk = start.game.at_risk(self.seat).items()
 
     def cost(self, answer: Answer) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import inf
 
 from engine.kernel import Answer, Rng, Title
@@ -28,6 +28,7 @@ PLAYERS: Mapping[str, Level] = {**LEVELS, LEARNER.key: LEARNER}
 
 WIDE = 64  # candidates from which a recruit chooses
 HESITATION = 0.4  # how often a recruit ends something or passes without looking further, if that is what is usual
+CALLED = 0.6  # how often it thinks first of those who wait beside the map
 RELUCTANCE = 0.7  # and how often, if it does not hesitate, it takes another answer instead of such a one
 TRIED = 16  # answers that a recruit tries before it takes the least foolish of them
 
@@ -85,7 +86,7 @@ def careless(caution: Caution, answers: Sequence[Answer], rng: Rng) -> Answer:
     Where all the answers tried throw points away, the one that throws away least is returned.
     """
     least, found = inf, answers[0]
-    for answer in by_chance(answers, rng):
+    for answer in by_chance(answers, caution.waiting, rng):
         lost = caution.cost(answer)
         if lost < WASTE:
             return answer
@@ -94,12 +95,16 @@ def careless(caution: Caution, answers: Sequence[Answer], rng: Rng) -> Answer:
     return found
 
 
-def by_chance(answers: Sequence[Answer], rng: Rng) -> Iterator[Answer]:
+def by_chance(answers: Sequence[Answer], waiting: Container[Answer], rng: Rng) -> Iterator[Answer]:
     """Yield a few random answers, rarely ones that end something; then others in random order, the default last.
 
-    Sometimes the default is the first: time and points are left unused, a mistake that can be punished.
+    Often those who wait beside the map come first. Sometimes the default is the first: time and points are left unused,
+    a mistake that can be punished.
     """
-    if isinstance(answers[0], tuple) and ends(answers[0]) and rng.random() < HESITATION:
+    called = [answer for answer in answers if answer in waiting]
+    if called and rng.random() < CALLED:
+        yield called[int(rng.random() * len(called))]
+    elif isinstance(answers[0], tuple) and ends(answers[0]) and rng.random() < HESITATION:
         yield answers[0]
     for _ in range(RECRUIT.most):
         answer = answers[int(rng.random() * len(answers))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import Ask, Obstacle, View
+from engine.sphacteria.board import bases_of
 from engine.sphacteria.chapter_1_counters import SphacteriaCounters
 from engine.sphacteria.chapter_2_sequence import SphacteriaSequenceOfPlay
 from engine.sphacteria.chapter_3_movement import SphacteriaMovement
@@ -39,6 +40,10 @@ class Sphacteria(
     def view(self, seat: str | None) -> View:
         """Return everything but the hands; each side sees its own hand and the size of the other."""
         return build_view(self, seat)
+
+    def waiting(self, seat: str) -> list[str]:
+        """Return the bases of a side that have units in them."""
+        return [base for base in bases_of(seat) if self.units_at(seat, base)]
 
     def at_risk(self, seat: str) -> dict[str, str]:
         """Return the leaders without troops in zones that enemy troops reach on foot (1.2)."""
