@@ -18,7 +18,7 @@ from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, T
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.merging import SCORING, next_leg, shared_points
 from engine.peloponnesian_war.positions import read_position, write_position
-from engine.peloponnesian_war.state import ENEMY, SCHEMA, SIDES, WarState
+from engine.peloponnesian_war.state import ENEMY, SCHEMA, SIDES, SPARTA, WarState
 from engine.peloponnesian_war.upgrades import UPGRADES
 
 MODES: dict[str, type[PeloponnesianWar]] = {
@@ -79,6 +79,8 @@ class PeloponnesianWarTitle(Title):
     state_type = WarState
     hidden_hands = False
     decided_by_points = frozenset({"points"})
+    # The whole war and the Fall of Athens end by surrender too often for a bid to make them even.
+    even_bids: ClassVar[Mapping[str, tuple[str, int]]] = {"archidamian-war": (SPARTA, 1), "decelean-war": (SPARTA, 0)}
     hand_overs = 39
     headlines: ClassVar[Mapping[str, int]] = {
         "over": 100,

@@ -18,7 +18,7 @@ from bot.lab.matches import match, play_game, seating
 from bot.lab.simulate import seed_of
 from engine import registry
 from engine.kernel import Allocate, Answer, Number, Pick, Session
-from engine.players import LEVELS, decide, perceive
+from engine.players import LEVELS, PLAYERS, decide, perceive
 from engine.players.candidates import candidates
 from engine.players.deal import Deal, Dealer
 from engine.players.follies import WASTE
@@ -168,6 +168,45 @@ def test_the_soldier_beats_the_recruit(key: str) -> None:
     title = registry.title(key)
     found = match(title, title.scenarios[0], {}, ["soldier", "recruit"], 1, 22)
     assert found.failures == [] and sum(found.margins) > 0
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_the_learner_follows_the_lessons(key: str) -> None:
+    """Check that a learner plays a whole game against Recruit by legal answers, and acts on the advice of its title."""
+    title, advised, taken = registry.title(key), 0, set[str]()
+    options = title.resolve_options(title.scenarios[0], {"mode": "two-player"} if key == "peloponnesian_war" else {})
+    session = Session(title, title.scenarios[0], options, seed_of(4), "4")
+    home = title.seats(session.scenario, options)[0]
+    while not session.over:
+        seat = min(session.pending)
+        ask, level = session.pending[seat], PLAYERS["learner" if seat == home else "recruit"]
+        answer = decide(title, perceive(session, seat), level, random.Random, session.seq).answer
+        if seat == home and title.advice(session.game, ask) == answer != ask.default:
+            advised, taken = advised + 1, taken | {ask.key}
+        session.submit(seat, answer)
+    assert advised > 15 and len(taken) > 3
+
+
+@pytest.mark.parametrize("key", ONE_OR_ALL)
+def test_the_learner_beats_the_recruit(key: str) -> None:
+    """Check one pair of games; docs/balance.md has the measure."""
+    title = registry.title(key)
+    options = {"mode": "two-player"} if key == "peloponnesian_war" else {}
+    found = match(title, title.scenarios[0], options, ["learner", "recruit"], 1, 7000)
+    assert found.failures == [] and sum(found.margins) > 0
+
+
+def test_the_learner_can_be_measured_and_not_seated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "learner" not in LEVELS
+    assert main(["match", "sphacteria", "--players", "Learner,recruit", "--games", "2", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)["wins"]) == {"learner", "recruit"}
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_even_bids_are_for_sides_and_scenarios_of_the_title(key: str) -> None:
+    title = registry.title(key)
+    for scenario, (side, points) in title.even_bids.items():
+        assert scenario in title.scenarios and side in title.sides and 0 <= points <= 99
 
 
 def test_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
