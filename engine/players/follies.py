@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import fmean
 from typing import NamedTuple
 
 from engine.kernel import PASS, Answer, Title
@@ -61,7 +60,8 @@ class Caution:
 
     def worse_than_a_pass(self, answer: Answer) -> float:
         """Return by how much an answer is worse than a pass, on average, when all else is answered as usual."""
-        return fmean(self.end((PASS,), look, 0.0).worth - self.end(answer, look, 0.0).worth for look in range(LOOKS))
+        worths = [(self.end((PASS,), look, 0.0).worth, self.end(answer, look, 0.0).worth) for look in range(LOOKS)]
+        return sum(passed - used for passed, used in worths) / LOOKS
 
     def end(self, answer: Answer, look: int, even: float) -> End:
         """Return the end of a line; a folly is an event that the title lists."""
