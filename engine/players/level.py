@@ -19,9 +19,7 @@ SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
 # Where no one answers, what follows the own move is mostly chance and a few samples mislead: try more moves.
 CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
 CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8, alone=CAPTAIN_ALONE)
-STRATEGOS = Level(
-    "strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7, later=2.0, plans=True
-)
+STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7, plans=True)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
 LEARNER = Level("learner", 1, 1, 0.0)  # follows the lessons; a measure for the others, not an opponent
 PLAYERS: Mapping[str, Level] = {**LEVELS, LEARNER.key: LEARNER}

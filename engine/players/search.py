@@ -49,7 +49,6 @@ class Level:
     moves: int = 12  # moves found this way that are tried again with other dice
     replies: int = 0  # opponent playouts for each deeper evaluation, which then ends with the reply
     weight: float = 0.0  # weight of the change caused by replies
-    later: float = 0.0  # like `far` where a move is not followed by a whole reply: playouts to the end of the turn
     plans: bool = False  # whether the move found for one question is tried again at the next
     alone: Level | None = None  # level used instead if no opponent replies
 
@@ -100,10 +99,8 @@ class Thinking:
         self.number = 0  # the next playout's
         replies = bool(level.replies) and not dealer.alone  # a solo player has no opponent
         self.further_looks = int(level.far * title.playouts)
-        if replies and title.whole_replies:
-            self.further_looks //= level.replies
-        elif replies:
-            self.further_looks, replies = int(level.later * title.playouts), False
+        if replies:
+            self.further_looks = self.further_looks // level.replies if title.whole_replies else 0
         self.replies = Replies(title, dealer, self.habits, level.hope, expired) if replies else None
 
     def deal(self, number: int) -> Deal:

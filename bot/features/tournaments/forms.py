@@ -412,9 +412,7 @@ async def bid(context: InteractionContext, game: str) -> None:
         custom_id="points", required=True, max_length=2, default=str(points) or None
     )
     modal.add_item(discord.ui.Label(text=text.say("bid-side"), component=side))
-    modal.add_item(
-        discord.ui.Label(text=text.say("bid-points"), description=hint, component=entered)
-    )
+    modal.add_item(discord.ui.Label(text=text.say("bid-points"), description=hint, component=entered))
     modal.stop()
     await context.interaction.response.send_modal(modal)
 

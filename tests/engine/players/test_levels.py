@@ -370,27 +370,6 @@ def test_replies_count_only_where_they_are_whole_moves(key: str, monkeypatch: py
     assert bool(looks) is title.whole_replies
 
 
-def test_where_replies_are_no_whole_moves_strategos_plays_its_best_answers_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check that in Syracuse the best answers are compared by the rest of the turn, as Captain does."""
-    looks: list[bool] = []
-    playout = Thinking.playout
-
-    def noted(self: Thinking, *given: Any) -> Any:
-        looks.append(given[3])
-        return playout(self, *given)
-
-    monkeypatch.setattr(Thinking, "playout", noted)
-    title, rng = registry.title("syracuse"), random.Random(4)
-    session = Session(title, "historical", {}, seed_of(2), "2")
-    quick = replace(LEVELS["strategos"], most=4, playouts=0.5, moves=4, later=0.5)
-    for number in range(24):
-        seat = sorted(session.pending)[0]
-        if number % 6 == 0:
-            decide(title, perceive(session, seat), quick, random.Random, number)
-        session.submit(seat, session.pending[seat].sample(rng))
-    assert 0 < sum(looks) < len(looks)
-
-
 def test_a_plan_is_what_is_left_of_a_move() -> None:
     ask = Pick("x", "goal", ["Q", "T"], 1, 1)
     plan = (("move", ("a", "b")), ("goal", ("T",)), ("attack", ("T",)))
