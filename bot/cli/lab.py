@@ -18,7 +18,7 @@ from bot.lab import simulate
 from bot.lab.balance import balance
 from bot.lab.calibration import calibrate
 from bot.lab.matches import match
-from bot.lab.validity import validity
+from bot.lab.validity import SAMPLED, validity
 from engine.players import LEVELS, PLAYERS, Level
 from engine.players.win_chance import outlook_of
 
@@ -60,8 +60,12 @@ def add(commands: Commands) -> None:
         "validity", help="plant blunders in games of Captains and see whether the review finds them"
     )
     game_arguments(trial)
-    trial.add_argument("--games", type=number, default=20, help="games, two blunders in each (default 20)")
+    trial.add_argument("--games", type=number, default=20, help="games in which answers are planted (default 20)")
     trial.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
+    trial.add_argument(
+        "--share", type=float, default=SAMPLED, help="of the moments that get planted answers (default 0.5)"
+    )
+    trial.add_argument("--keep", metavar="FILE", help="keep measured games there, and use those that are")
     trial.add_argument("--json", action="store_true", help="print the JSON object on one line")
     trial.set_defaults(run=run_validity)
 
@@ -130,7 +134,10 @@ def run_validity(args: argparse.Namespace) -> int:
     if outlook_of(title, scenario, title.resolve_options(scenario, options)) is None:
         raise Refusal("a review needs a scenario for two whose forecast was held against played games")
     require_games(args.games)
-    show(validity(title, scenario, options, args.games, args.seed).figures(), args.json)
+    if not 0 < args.share <= 1:
+        raise Refusal("--share must lie above 0 and at most at 1")
+    kept = Path(args.keep) if args.keep else None
+    show(validity(title, scenario, options, args.games, args.seed, kept, args.share).figures(), args.json)
     return 0
 
 

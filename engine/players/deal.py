@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from engine.kernel import PASS, Answer, Ask, Game, Pick, Rng, Title
-from engine.players.line import LooseDice, Moment, PlayedLine, TracedLine
+from engine.players.line import LooseDice, Moment, PairedDice, PlayedLine, TracedLine
 from engine.players.perspective import Perspective, knowledge
 
 Chance = Callable[[int], Rng]  # creates a generator from a seed; `random.Random` does
@@ -87,10 +87,22 @@ class Dealer:
 
     def traced(self, deal: Deal, rng: Rng) -> TracedLine:
         """Return a line like that of `replay` from which others can start later."""
-        dice = LooseDice(rng, deal.throws, self.perspective.thrown)
-        line = TracedLine(self.game(deal.state, dice), dice, deal.state)
+        return self._traced(deal, LooseDice(rng, deal.throws, self.perspective.thrown))
+
+    def paired(self, deal: Deal, number: int) -> TracedLine:
+        """Return such a line whose new throws are those of other lines with the same number; it tells what happens."""
+        seed = self.seed + STRIDE * number
+        dice = PairedDice(seed, self.chance(seed), deal.throws, self.perspective.thrown)
+        return self._traced(deal, dice, told=True)
+
+    def _traced(self, deal: Deal, dice: LooseDice, told: bool = False) -> TracedLine:
+        game = self.game(deal.state, dice, told)
+        if isinstance(dice, PairedDice):
+            dice.purpose = game.purpose_of_throw
+        line = TracedLine(game, dice, deal.state)
         for seat, answer in deal.answers:
             line.answer(seat, answer)
+        game.events.clear()
         return line
 
     def resume(self, moment: Moment, rng: Rng) -> PlayedLine:

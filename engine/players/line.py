@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,9 +26,29 @@ class LooseDice(Dice):
         index = self.index - self.first
         self.index += 1
         made = self.made[index] if index < len(self.made) else None
-        result = made if made is not None and made < sides else int(self.rng.random() * sides)
+        result = made if made is not None and made < sides else self.fresh(sides, whose)
         self.results.append(result)
         return result
+
+    def fresh(self, sides: int, whose: str) -> int:
+        """Return a new random number."""
+        return int(self.rng.random() * sides)
+
+
+class PairedDice(LooseDice):
+    """Dice whose new throws depend on a seed, their turn and their purpose, not on what was thrown before."""
+
+    def __init__(self, seed: int, rng: Rng, made: Sequence[int | None] = (), first: int = 0) -> None:
+        super().__init__(rng, made, first)
+        self.seed = seed
+        self.counts: dict[str, int] = {}
+        self.purpose: Callable[[], str] = str  # the turn and the rule that throws, once there is a game
+
+    def fresh(self, sides: int, whose: str) -> int:
+        stream = f"{self.purpose()} {whose}"
+        count = self.counts[stream] = self.counts.get(stream, 0) + 1
+        mark = hashlib.blake2b(f"{self.seed} {stream} {count}".encode(), digest_size=8).digest()
+        return int.from_bytes(mark, "big") % sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,11 @@ def curve(worth: float, left: int, outlook: WinCurve) -> float:
     return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, (worth + lead + drift * left) / (spread + more * left)))))
 
 
+def steepest(left: int, outlook: WinCurve) -> float:
+    """Return the greatest slope of that curve: the chance for each point of value in an even position."""
+    return 1.0 / (4.0 * (outlook.spread + outlook.more * left))
+
+
 def outlook_of(title: Title, scenario: str, options: Mapping[str, str]) -> WinCurve | None:
     """Return the calibrated curve of a game, or None; only two-sided games have one."""
     return title.outlooks.get(scenario) if len(title.seats(scenario, options)) == TWO else None

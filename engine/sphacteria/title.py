@@ -176,6 +176,7 @@ class SphacteriaTitle(Title):
 
     playouts = 64
     review_seconds = 60.0
+    review_trials = {"found": 0.9, "own": 0.01}  # noqa: RUF012 (docs/balance.md)
     follies = (Happening("fell_back"),)  # a march without the point to fight (4.1)
 
     def lead(self, state: Any, seat: str) -> float:

@@ -19,7 +19,7 @@ from bot.features.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of
 from bot.features.chronicle.plots import plot
 from bot.features.chronicle.record import Chronicle
 from bot.features.chronicle.story import Paragraph, battle_sentence, figures, story
-from bot.features.review.cards import foot, point_line, summary, why
+from bot.features.review.cards import curve_line, foot, point_line, summary, why
 from bot.text.narrator import catalogue, event_line, outcome_text, with_minus
 from engine.kernel import Event
 from engine.kernel.text import Text, capital
@@ -170,8 +170,8 @@ def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
     return [(name, Markup(svg)) for name, svg in drawn if svg]
 
 
-def review_part(review: Json, text: Text) -> Json:
-    """Turn a review into text and a plot."""
+def review_part(review: Json, text: Text, board: str) -> Json:
+    """Turn a review into text and a plot; its turning points link to the board, where there is one."""
     curve = review["curve"]
     chances = {capital(text.name("seat", review["seats"][0])): [round(100 * each["chance"], 1) for each in curve]}
     said = text.say("review-page-curve")
@@ -181,12 +181,15 @@ def review_part(review: Json, text: Text) -> Json:
             "name": marked(point_line(point, text, number)),
             "question": point["question"][text.lang],
             "why": [marked(each) for each in why(point, text)],
+            "on": marked(text.say("review-line", answer=point["better"][text.lang])),
+            "line": point["line"][text.lang],
+            "at": f"{board}#row={point['row'] - 1}" if board else "",
         }
         for number, point in enumerate(review["points"], 1)
     ]
     return {
         "plot": Markup(plot(said, chances, [str(each["turn"]) for each in curve], text.say("chronicle-column-turn"))),
-        "sides": [marked(each) for each in summary(review, text)],
+        "sides": [marked(each) for each in (curve_line(review, text), *summary(review, text))],
         "points": points,
         "nothing": "" if points else text.say("review-nothing"),
         "foot": foot(review, text),
@@ -254,7 +257,7 @@ def chronicle_page(
             chronicle=chronicle,
             first=first,
             verdict=verdict_text(chronicle, text),
-            review=review_part(review, text) if review else None,
+            review=review_part(review, text, f"/board/{file.game}?lang={lang}" if home else "") if review else None,
         )
     )
 

@@ -1,15 +1,14 @@
 """Reviews a game file in jobs of a few seconds each, so that they do not block anything else.
 
 The jobs run in a worker. Each returns JSON and reports the processor time it took; `stages` decides which job comes
-next,
-and how thorough it is, so that a whole game stays within its budget.
+next, so that a whole game stays within its budget.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -23,19 +22,19 @@ from bot.games.files import GameFile, opened, read_file
 from bot.text.narrator import catalogue, is_shown, with_minus
 from engine.kernel import Answer, Ask, Event, Importance, RulesError, Step, Title, answer_from, plain_answer
 from engine.kernel.text import LANGUAGES, Text, capital
+from engine.players.contest import Arena, Contest
 from engine.players.luck import FOLLOW_UPS, Branches, BranchPoint
-from engine.players.review import SUSPECT, Consequence, Reviewed, ReviewedAnswer, Reviewer, answers_of, consequence
+from engine.players.review import Consequence, ReviewedAnswer, answers_of, consequence, weighed
 from engine.players.win_chance import chance_to_win, outlook_of
 from engine.registry import title as title_of
 
 FORMAT, VERSION = "strategos-review", 1
-PART = 8  # answers weighed in one job
-FIRST_EFFORT, LEAST_EFFORT = 0.5, 0.1
-EFFORTS = (1.0, 0.75, 0.5, 0.35, 0.25, 0.15, LEAST_EFFORT)
-WEIGHING, VERIFYING = 0.3, 0.85  # shares of the budget by the end of which answers are weighed, and lines played on
+PART = 8  # answers looked at in one job
+LOOKING, LOOKING_AGAIN, SETTLING = 0.5, 0.6, 0.85  # shares of the budget by the end of which each step is done
+NAMES = ("blunder", "mistake", "inaccuracy", "best")
 BRANCHES = 720  # answers played again with other dice
 MOST = 5  # turning points of a seat
-LINES, SHOWN = 16, 6  # lines played to see what follows, and events of one that are told
+LINES, SHOWN = 12, 6  # lines played to see what follows, and events of one that are told
 UNTRIED = 0.1  # error of the curve where no self-play has measured it: the largest that was measured elsewhere
 MARGIN = 2  # what an answer may fall short of the best, in standard errors, and still be as good
 
@@ -55,46 +54,77 @@ def can_be_reviewed(title: Title, scenario: str, options: Mapping[str, str]) -> 
 
 
 def stages(file: bytes) -> Generator[ReviewJob, bytes, Json]:
-    """Yield the jobs of a review one by one, receive the result of each, and return the review."""
-    walked = orjson.loads((yield ReviewJob(walk, (file,), 0.02)))
+    """Yield the jobs of a review one by one, receive the result of each, and return the review.
+
+    The effort grows with the doubt. Where the time does not suffice for all, what seems to matter most comes first.
+    """
+    walked = orjson.loads((yield ReviewJob(walk, (file,), 0.0)))
     budget = title_of(walked["title"]).review_seconds
-    asked, spent = walked.pop("asked"), walked.pop("seconds")
-    # Every part is spread over the whole game, so that what comes first says how long the rest will take.
+    asked, clock = walked.pop("asked"), Spent(walked.pop("seconds"), budget)
+    # Every part is spread over the whole game, so that none of it is left out.
     parts = [asked[first :: -(-len(asked) // PART)] for first in range(-(-len(asked) // PART))]
-    weighed: list[Json] = []
-    effort, used, left = FIRST_EFFORT, 0.0, len(asked)
-    for number, part in enumerate(parts):
-        if spent > WEIGHING * budget:
-            break
-        said = orjson.loads(
-            (yield ReviewJob(weigh, (orjson.dumps(part), effort), 0.02 + 0.4 * (number + 1) / len(parts)))
-        )
-        weighed += said["weighed"]
-        spent, left, used = spent + said["seconds"], left - len(part), used + effort * len(part)
-        rate = (spent - walked["walked"]) / used if used else 0.0
-        affordable = (WEIGHING * budget - spent) / (rate * left) if rate and left else 1.0
-        effort = next((each for each in EFFORTS if each <= affordable), LEAST_EFFORT)
-    points = list[Json]()
-    wanted, known = suspects(weighed), {each["row"]: each for each in asked}
-    for number, each in enumerate(wanted):
-        if spent > VERIFYING * budget:
-            left += len(wanted) - number
-            break
-        done = 0.42 + 0.56 * max((number + 1) / len(wanted), spent / (VERIFYING * budget))
-        plain = orjson.dumps(known[each["number"]])
-        said = orjson.loads((yield ReviewJob(verify, (plain, max(each["effort"], LEAST_EFFORT)), min(0.98, done))))
-        spent += said["seconds"]
-        points += said["points"]
-    return finished(walked, weighed, points, left, spent)
+    looked = yield from worked_off("look", parts, clock, (0.0, LOOKING))
+    suspects = by_importance(each for each in looked if contest_of(each).suspect)
+    again = yield from worked_off("look again", parts_of(suspects, PART), clock, (LOOKING, LOOKING_AGAIN))
+    doubtful = by_importance(each for each in again if contest_of(each).doubtful)
+    settled = yield from worked_off("settle", parts_of(doubtful, 1), clock, (LOOKING_AGAIN, SETTLING))
+    named = [each for each in settled if contest_of(each).kind]
+    told = list[Json]()
+    chosen = turning_points(named, walked["seats"])
+    for number, each in enumerate(chosen, 1):
+        done = SETTLING + (1 - SETTLING) * number / (1 + len(chosen))
+        said = orjson.loads((yield ReviewJob(tell, (orjson.dumps(each),), done)))
+        told.append(said["point"])
+        clock.seconds += said["seconds"]
+    left = len(asked) - len(looked) + len(suspects) - len(again) + len(doubtful) - len(settled)
+    return finished(walked, looked, named, told, left, clock.seconds)
 
 
-def suspects(weighed: Sequence[Json]) -> list[Json]:
-    """Return the answers that a quick evaluation tells apart from others, by the seats in turn, most important first."""
-    found: list[list[Json]] = []
-    for seat in dict.fromkeys(each["seat"] for each in weighed):
-        mine = [each for each in weighed if each["seat"] == seat and abs(each["worth"]) >= SUSPECT]
-        found.append(sorted(mine, key=lambda each: -(each["worth"] if each["worth"] > 0 else -each["worth"] / 2)))
-    return [each for row in zip_longest(*found) for each in row if each is not None]
+@dataclass(slots=True)
+class Spent:
+    """The processor time that a review has taken, and its budget."""
+
+    seconds: float
+    budget: float
+
+
+def worked_off(
+    step: str, parts: Sequence[Sequence[Json]], clock: Spent, span: tuple[float, float]
+) -> Generator[ReviewJob, bytes, list[Json]]:
+    """Yield the jobs of one step as long as the budget allows; return what they found.
+
+    The step takes the review from the first share of it to the second, which is also the share of the budget at which
+    it is broken off.
+    """
+    found, (begun, end) = list[Json](), span
+    for number, part in enumerate(parts, 1):
+        if clock.seconds > end * clock.budget:
+            break
+        done = begun + (end - begun) * number / len(parts)
+        said = orjson.loads((yield ReviewJob(compete, (orjson.dumps(part), step), done)))
+        found += said["found"]
+        clock.seconds += said["seconds"]
+    return found
+
+
+def parts_of(answers: Sequence[Json], size: int) -> list[Sequence[Json]]:
+    """Return some answers in parts of a size."""
+    return [answers[first : first + size] for first in range(0, len(answers), size)]
+
+
+def contest_of(plain: Json) -> Contest:
+    """Return the contest in the plain data of an answer."""
+    return Contest.from_dict(plain["contest"])
+
+
+def by_importance(answers: Iterable[Json]) -> list[Json]:
+    """Return answers by the seats in turn, each seat's most important first: a loss counts twice as much as a find."""
+    found: dict[str, list[tuple[float, Json]]] = {}
+    for each in answers:
+        worth, _ = contest_of(each).worth
+        found.setdefault(each["seat"], []).append((max(worth, -worth / 2), each))
+    ranked = [sorted(mine, key=lambda pair: -pair[0]) for mine in found.values()]
+    return [pair[1] for row in zip_longest(*ranked) for pair in row if pair is not None]
 
 
 # the jobs
@@ -156,59 +186,66 @@ def chance_now(session: Any, seat: str) -> float:
     return round(chance, 4)
 
 
-def weigh(part: bytes, effort: float) -> bytes:
-    """Compare some answers with what Strategos would have answered."""
-    begun, weighed = time.process_time(), list[Json]()
+def compete(part: bytes, step: str) -> bytes:
+    """Take the contests of some answers one step further; answers without a choice are left out."""
+    begun, found = time.process_time(), list[Json]()
     for plain in orjson.loads(part):
-        asked = ReviewedAnswer.from_dict(plain)
-        found = reviewer(asked, effort).reviewed()
-        if found is not None:
-            shown = {"row": plain["seq"], "number": asked.row, "turn": asked.turn, "seat": plain["seat"]}
-            weighed.append({**shown, "worth": found.worth, "effort": effort})
-    return orjson.dumps({"weighed": weighed, "seconds": time.process_time() - begun})
+        arena = arena_of(plain)
+        contest: Contest | None
+        if step == "look":
+            contest = arena.looked()
+        elif step == "look again":
+            contest = arena.looked_again(contest_of(plain))
+        else:
+            contest = arena.settled(contest_of(plain))
+        if contest is not None:
+            found.append({**plain, "contest": contest.to_dict()})
+    return orjson.dumps({"found": found, "seconds": time.process_time() - begun})
 
 
-def reviewer(asked: ReviewedAnswer, effort: float) -> Reviewer:
-    """Return the reviewer of an answer, seeded so that the same answer always gets the same dice."""
-    return Reviewer(title_of(asked.perspective.title), asked, random.Random, 1_000_003 * asked.row, effort)
+def arena_of(plain: Json) -> Arena:
+    """Return the arena of an answer, seeded so that the same answer always gets the same dice."""
+    asked = ReviewedAnswer.from_dict(plain)
+    title = title_of(asked.perspective.title)
+    return Arena(title, asked.perspective, asked.given, random.Random, 1_000_003 * asked.row)
 
 
-def verify(plain: bytes, effort: float) -> bytes:
-    """Play lines on from an answer and from the best alternative, and describe a turning point in every language."""
-    begun, points = time.process_time(), list[Json]()
-    known = orjson.loads(plain)
-    asked = ReviewedAnswer.from_dict(known)
-    weigher = reviewer(asked, effort)
-    found = weigher.reviewed()
-    found = weigher.verified(found) if found is not None else None
-    if found is not None and found.kind:
-        title, scenario = weigher.title, asked.perspective.scenario
-        texts = {lang: catalogue(title.key, lang, scenario) for lang in LANGUAGES}
-        shown = {"row": known["seq"], "turn": asked.turn, "seat": known["seat"], "kind": found.kind}
-        worth = {"worth": round(abs(found.worth), 3), "error": round(found.error, 3), "lines": found.played}
-        points.append({**shown, **worth, **told_point(found, weigher, weigher.question(), texts, title)})
-    return orjson.dumps({"points": points, "seconds": time.process_time() - begun})
-
-
-def told_point(found: Reviewed, weigher: Reviewer, ask: Ask, texts: Mapping[str, Text], title: Title) -> Json:
-    """Describe one turning point in words."""
-    given = weigher.asked.given
-    other = found.best if found.worth > 0 else next(each.answer for each in found.choices if each.answer != given)
-    lines = {
-        key: weigher.lines(answer, found.scripts[repr(answer)], LINES)
-        for key, answer in (("given", given), ("other", other))
+def tell(plain: bytes) -> bytes:
+    """Describe a turning point in every language."""
+    begun, known = time.process_time(), orjson.loads(plain)
+    contest, arena = contest_of(known), arena_of(known)
+    worth, error = contest.worth
+    title, scenario = arena.title, arena.known.scenario
+    texts = {lang: catalogue(title.key, lang, scenario) for lang in LANGUAGES}
+    point = {
+        "row": known["seq"],
+        "turn": known["turn"],
+        "seat": known["seat"],
+        "kind": contest.kind,
+        "worth": round(abs(worth), 3),
+        "error": round(error, 3),
+        "lines": contest.lines,
+        **told_point(contest, arena, texts),
     }
-    best = "other" if found.worth > 0 else "given"
-    worse = "given" if best == "other" else "other"
-    harm, gain = (consequence(lines[one], lines[two], title) for one, two in ((worse, best), (best, worse)))
+    return orjson.dumps({"point": point, "seconds": time.process_time() - begun})
+
+
+def told_point(contest: Contest, arena: Arena, texts: Mapping[str, Text]) -> Json:
+    """Describe one turning point in words."""
+    title, ask, choices = arena.title, arena.question(), weighed(contest)
+    best, worse = choices[0].answer, choices[1].answer
+    lines = [arena.lines_of(contest, answer, LINES) for answer in (best, worse)]
+    after, otherwise = ([line.events[line.told :] for line in each] for each in lines)
+    leads = [sum(line.lead for line in each) / LINES for each in lines]
+    harm, gain = consequence(otherwise, after, title), consequence(after, otherwise, title)
     return {
         "question": {lang: capital(text.question(ask)) for lang, text in texts.items()},
-        "answered": words(given, ask, texts),
-        "better": words(found.best, ask, texts),
-        "points": round(found.points, 1),
+        "answered": words(arena.given, ask, texts),
+        "better": words(best, ask, texts),
+        "points": round(leads[0] - leads[1], 1),
         "harm": told_consequence(harm, texts),
         "gain": told_consequence(gain, texts),
-        "line": {lang: line_text(lines[best][0], text, title) for lang, text in texts.items()},
+        "line": {lang: line_text(lines[0][0].events, text, title) for lang, text in texts.items()},
         "choices": [
             {
                 "answer": plain_answer(each.answer),
@@ -216,10 +253,10 @@ def told_point(found: Reviewed, weigher: Reviewer, ask: Ask, texts: Mapping[str,
                 "chance": round(each.chance, 3),
                 "error": round(each.error, 3),
             }
-            for each in found.choices
+            for each in choices
         ],
-        "given": plain_answer(given),
-        "best": plain_answer(found.best),
+        "given": plain_answer(arena.given),
+        "best": plain_answer(best),
     }
 
 
@@ -233,7 +270,7 @@ def told_consequence(found: Consequence | None, texts: Mapping[str, Text]) -> Js
     if found is None or not all(is_shown(text, found.event) for text in texts.values()):
         return None
     said = {lang: with_minus(text.event(found.event)) for lang, text in texts.items()}
-    return {"said": said, "often": round(found.often, 2), "otherwise": round(found.otherwise, 2)}
+    return {"said": said, "lines": LINES, "often": round(found.often, 3), "otherwise": round(found.otherwise, 3)}
 
 
 def line_text(events: Sequence[Event], text: Text, title: Title) -> list[str]:
@@ -245,48 +282,41 @@ def line_text(events: Sequence[Event], text: Text, title: Title) -> list[str]:
 # putting it together
 
 
-def turning_points(points: Sequence[Json], seats: Sequence[str]) -> list[Json]:
-    """Return the points that mattered most, at most five of each seat, in game order."""
-    chosen = [
-        each
-        for seat in seats
-        for each in sorted((point for point in points if point["seat"] == seat), key=lambda point: -point["worth"])[
-            :MOST
-        ]
-    ]
-    return sorted(chosen, key=lambda point: int(point["row"]))
+def turning_points(answers: Sequence[Json], seats: Sequence[str]) -> list[Json]:
+    """Return the answers that mattered most, at most five of each seat, in game order."""
+    chosen = list[Json]()
+    for seat in seats:
+        mine = [each for each in answers if each["seat"] == seat]
+        chosen += sorted(mine, key=lambda each: -abs(contest_of(each).worth[0]))[:MOST]
+    return sorted(chosen, key=lambda each: int(each["row"]))
 
 
-def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left: int, seconds: float) -> Json:
-    """Assemble the complete review."""
+def finished(
+    walked: Json, looked: Sequence[Json], named: Sequence[Json], points: Sequence[Json], left: int, seconds: float
+) -> Json:
+    """Assemble the complete review from all answers looked at, those that have a name, and those described."""
     title, scenario = title_of(walked["title"]), walked["scenario"]
     first = walked["seats"][0]
     tried = title.self_play.get(scenario)
-    off = tried.off if tried else UNTRIED
-    chosen = turning_points(points, walked["seats"])
     sides = {}
     for seat in walked["seats"]:
-        mine = [each for each in weighed if each["seat"] == seat]
-        own = [each for each in points if each["seat"] == seat]
-        wrong = [each for each in own if each["kind"] != "best"]
-        kinds = {
-            kind: sum(each["kind"] == kind for each in own) for kind in ("blunder", "mistake", "inaccuracy", "best")
-        }
+        own = [contest_of(each) for each in named if each["seat"] == seat]
+        wrong = [each.worth for each in own if each.wrong]
         sides[seat] = {
             "luck": round(walked["luck"] if seat == first else -walked["luck"], 3),
-            "play": round(-sum(each["worth"] for each in wrong), 3),
-            "error": round(sum(each["error"] ** 2 for each in wrong) ** 0.5, 3),
-            "decisions": len(mine),
-            **kinds,
+            "play": round(-sum(worth for worth, _ in wrong), 3),
+            "error": round(sum(error**2 for _, error in wrong) ** 0.5, 3),
+            "decisions": sum(each["seat"] == seat for each in looked),
+            **{name: sum(each.kind == name for each in own) for name in NAMES},
         }
     return {
         "format": FORMAT,
         "version": VERSION,
         **{key: walked[key] for key in ("game", "title", "scenario", "options", "rules_version", "seats")},
         "reviewer": {"level": "strategos", **(tried._asdict() if tried else {}), **title.review_trials},
-        "curve": thinned(walked["curve"], {point["row"] for point in chosen}, off),
+        "curve": thinned(walked["curve"], {point["row"] for point in points}, tried.off if tried else UNTRIED),
         "sides": sides,
-        "points": chosen,
+        "points": list(points),
         "left_out": {"decisions": left, "throws": walked["throws_left_out"]},
         "seconds": round(seconds, 1),
     }

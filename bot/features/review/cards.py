@@ -14,6 +14,7 @@ from engine.kernel.text import Text, capital
 
 BAR = 20  # letters of the progress line
 TURNS = 14  # chances named in a line
+PER_HUNDRED = 100  # shares of earlier reviews are told by the hundred
 
 
 def percent(share: float) -> int:
@@ -100,8 +101,9 @@ def why(point: Json, text: Text) -> list[str]:
     found = []
     for key in ("harm", "gain"):
         if (each := point[key]) is not None:
-            shares = {"often": percent(each["often"]), "otherwise": percent(each["otherwise"])}
-            found.append(text.say(f"review-{key}", said=each["said"][text.lang], **shares))
+            lines = each.get("lines", PER_HUNDRED)
+            shares = {"often": round(lines * each["often"]), "otherwise": round(lines * each["otherwise"])}
+            found.append(text.say(f"review-{key}", said=each["said"][text.lang], lines=lines, **shares))
     return found or [text.say("review-why-points", points=text.figure(abs(point["points"])))]
 
 

@@ -17,23 +17,23 @@ review-point-best = { $number }. Turn { $turn }, { $seat }: **{ $kind }**, { $wo
 review-point-short = Turn { $turn }, { $seat }: { $kind }
 review-choose = Look at a turning point
 review-answered = Answered: **{ $answer }**
-review-better = Strategos would have answered: **{ $answer }**
+review-better = Strategos prefers: **{ $answer }**
 review-worth = That would have been worth { $worth } ± { $error } percentage points of chance.
 review-found = The best answer: { $worth } ± { $error } percentage points ahead of the next.
 review-other = { $answer }: { $chance } ± { $error } %
-review-harm = After the weaker answer, in { $often } of 100 trial lines (else { $otherwise }): { $said }
-review-gain = After the better answer, in { $often } of 100 trial lines (else { $otherwise }): { $said }
+review-harm = After the weaker answer, in { $often } of { $lines } trial lines (after the other in { $otherwise }): { $said }
+review-gain = After the better answer, in { $often } of { $lines } trial lines (after the other in { $otherwise }): { $said }
 review-why-points = On average the two are { $points } victory points apart.
-review-line = One line after **{ $answer }**, as Strategos plays it:
+review-line = One line after **{ $answer }**, played on by computers:
 review-line-quiet = Nothing happens before the turn ends.
 review-line-foot = Dice and hidden things are guesses: the game itself may have gone another way.
 review-nothing = No decision stood out beyond the noise.
 review-foot = An estimate by Strategos, from what each side knew at the time. Points are percentage points of the chance to win. What it names holds beyond the noise; what it does not name may still have been wrong.
 review-right = In { $games } games that computers played, its forecast favoured the later winner in { $right } of 100 moments; the chances it names were off by { $off } points on average.
-review-tried = It found { $found } of 100 planted blunders, and called { $own } of 100 of its own answers wrong.
+review-tried = Of planted blunders it found { $found } %; of its own answers it called { $own } % wrong.
 review-left-out = { $count ->
-    [one] One decision was not looked at: time ran out.
-   *[other] { $count } decisions were not looked at: time ran out.
+    [one] One decision was not examined to the end: time ran out.
+   *[other] { $count } decisions were not examined to the end: time ran out.
 }
 button-reviewplay = Play on from here
 button-reviewline = The line

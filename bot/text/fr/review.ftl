@@ -17,23 +17,23 @@ review-point-best = { $number }. Tour { $turn }, { $seat } : **{ $kind }**, { $w
 review-point-short = Tour { $turn }, { $seat } : { $kind }
 review-choose = Voir un tournant
 review-answered = Réponse donnée : **{ $answer }**
-review-better = Le Stratège aurait répondu : **{ $answer }**
+review-better = Le Stratège préfère : **{ $answer }**
 review-worth = Cela aurait valu { $worth } ± { $error } points de pourcentage de chances.
 review-found = La meilleure réponse : { $worth } ± { $error } points de pourcentage devant la suivante.
 review-other = { $answer } : { $chance } ± { $error } %
-review-harm = Après la réponse plus faible, dans { $often } essais sur 100 (sinon { $otherwise }) : { $said }
-review-gain = Après la meilleure réponse, dans { $often } essais sur 100 (sinon { $otherwise }) : { $said }
+review-harm = Après la réponse plus faible, dans { $often } essais sur { $lines } (après l’autre dans { $otherwise }) : { $said }
+review-gain = Après la meilleure réponse, dans { $often } essais sur { $lines } (après l’autre dans { $otherwise }) : { $said }
 review-why-points = En moyenne, { $points } points de victoire les séparent.
-review-line = Une suite après **{ $answer }**, telle que la joue le Stratège :
+review-line = Une suite après **{ $answer }**, jouée par des ordinateurs :
 review-line-quiet = Rien n’arrive avant la fin du tour.
 review-line-foot = Les dés et ce qui est caché sont supposés : la partie aurait pu tourner autrement.
 review-nothing = Aucune décision ne ressort au-delà du bruit.
 review-foot = Une estimation du Stratège, d’après ce que chaque camp savait alors. Les points sont des points de pourcentage de chances de victoire. Ce qu’elle nomme dépasse le bruit ; ce qu’elle ne nomme pas peut tout de même avoir été faux.
 review-right = Dans { $games } parties entre ordinateurs, sa prévision donnait l’avantage au futur vainqueur dans { $right } moments sur 100 ; ses chiffres s’écartaient en moyenne de { $off } points.
-review-tried = Elle a trouvé { $found } gaffes introduites sur 100, et jugé mauvaises { $own } de ses propres réponses sur 100.
+review-tried = Elle a trouvé { $found } % des gaffes introduites, et jugé mauvaises { $own } % de ses propres réponses.
 review-left-out = { $count ->
-    [one] Une décision n’a pas été regardée, faute de temps.
-   *[other] { $count } décisions n’ont pas été regardées, faute de temps.
+    [one] Une décision n’a pas été examinée jusqu’au bout, faute de temps.
+   *[other] { $count } décisions n’ont pas été examinées jusqu’au bout, faute de temps.
 }
 button-reviewplay = Rejouer d’ici
 button-reviewline = La suite

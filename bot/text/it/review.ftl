@@ -17,23 +17,23 @@ review-point-best = { $number }. Turno { $turn }, { $seat }: **{ $kind }**, { $w
 review-point-short = Turno { $turn }, { $seat }: { $kind }
 review-choose = Guarda una svolta
 review-answered = Risposta data: **{ $answer }**
-review-better = Lo Strategos avrebbe risposto: **{ $answer }**
+review-better = Lo Strategos preferisce: **{ $answer }**
 review-worth = Sarebbe valso { $worth } ± { $error } punti percentuali di probabilità.
 review-found = La risposta migliore: { $worth } ± { $error } punti percentuali davanti alla seguente.
 review-other = { $answer }: { $chance } ± { $error } %
-review-harm = Dopo la risposta più debole, in { $often } prove su 100 (altrimenti { $otherwise }): { $said }
-review-gain = Dopo la risposta migliore, in { $often } prove su 100 (altrimenti { $otherwise }): { $said }
+review-harm = Dopo la risposta più debole, in { $often } prove su { $lines } (dopo l’altra in { $otherwise }): { $said }
+review-gain = Dopo la risposta migliore, in { $often } prove su { $lines } (dopo l’altra in { $otherwise }): { $said }
 review-why-points = In media le separano { $points } punti vittoria.
-review-line = Un seguito dopo **{ $answer }**, come lo gioca lo Strategos:
+review-line = Un seguito dopo **{ $answer }**, giocato dai computer:
 review-line-quiet = Non succede nulla prima della fine del turno.
 review-line-foot = I dadi e ciò che è nascosto sono supposti: la partita poteva andare diversamente.
 review-nothing = Nessuna decisione spicca oltre il rumore.
 review-foot = Una stima dello Strategos, da ciò che ogni parte sapeva allora. I punti sono punti percentuali di probabilità di vittoria. Ciò che nomina supera il rumore; ciò che non nomina può comunque essere stato sbagliato.
 review-right = In { $games } partite fra computer la sua previsione favoriva il futuro vincitore in { $right } momenti su 100; le sue cifre si scostavano in media di { $off } punti.
-review-tried = Ha trovato { $found } errori inseriti su 100, e giudicato sbagliate { $own } delle proprie risposte su 100.
+review-tried = Ha trovato il { $found } % degli errori inseriti, e giudicato sbagliato il { $own } % delle proprie risposte.
 review-left-out = { $count ->
-    [one] Una decisione non è stata guardata: è mancato il tempo.
-   *[other] { $count } decisioni non sono state guardate: è mancato il tempo.
+    [one] Una decisione non è stata esaminata fino in fondo: è mancato il tempo.
+   *[other] { $count } decisioni non sono state esaminate fino in fondo: è mancato il tempo.
 }
 button-reviewplay = Gioca da qui
 button-reviewline = Il seguito

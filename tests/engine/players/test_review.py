@@ -11,21 +11,20 @@ import pytest
 from bot.lab.simulate import seed_of
 from engine import registry
 from engine.kernel import Event, Row, Session
-from engine.players import LEVELS, decide, perceive, review
-from engine.players.review import (
-    Reviewed,
-    ReviewedAnswer,
-    Reviewer,
-    answers_of,
-    chance_of,
-    consequence,
-    error_of,
-    reviewed_answer,
-)
+from engine.players import LEVELS, contest, decide, perceive
+from engine.players.contest import CHOOSING, LOOKS, Arena, Contest, examined, gap_of, is_open
+from engine.players.review import ReviewedAnswer, answers_of, consequence, reviewed_answer, weighed
 
 
-def verdict(worth: float, error: float) -> Reviewed:
-    return Reviewed((), worth, error, (), {})
+def verdict(worth: float, error: float) -> Contest:
+    """Return a settled contest with this result."""
+
+    class Known(Contest):
+        @property
+        def worth(self) -> tuple[float, float]:
+            return worth, error
+
+    return Known(((), ("P",)), ((0.5,), (0.5,)), settled=True)
 
 
 @pytest.mark.parametrize(
@@ -70,14 +69,18 @@ def test_a_game_is_walked_through_answer_by_answer() -> None:
     assert all(ReviewedAnswer.from_dict(each.to_dict()) == each for each in asked)
 
 
-def test_an_answer_is_weighed_the_same_way_every_time_and_against_another() -> None:
-    title, asked = registry.title("sphacteria"), walked()[4]
-    one, other = (Reviewer(title, asked, random.Random, 5, 0.1).reviewed() for _ in range(2))
-    assert one == other and one is not None
-    assert len({repr(each.answer) for each in one.choices}) > 1
-    assert all(0 <= each.chance <= 1 for each in one.choices)
-    assert one.best == one.choices[0].answer and repr(one.best) in one.scripts
-    assert (one.worth > 0) == (one.best != asked.given)
+def arena(asked: ReviewedAnswer, seed: int = 5) -> Arena:
+    return Arena(registry.title("sphacteria"), asked.perspective, asked.given, random.Random, seed)
+
+
+def test_an_answer_is_looked_at_the_same_way_every_time_and_against_another() -> None:
+    asked = walked()[4]
+    one, other = (arena(asked).looked() for _ in range(2))
+    assert one == other and one is not None and Contest.from_dict(one.to_dict()).answers == one.answers
+    assert one.answers[0] == asked.given != one.answers[1] and one.lines == LOOKS and not one.kind
+    assert all(0 <= chance <= 1 for chances in one.chances for chance in chances)
+    again = arena(asked).looked_again(one)
+    assert again.chances[0][:LOOKS] == one.chances[0] and again.lines > LOOKS
 
 
 def test_what_another_holds_in_secret_changes_nothing_of_a_verdict() -> None:
@@ -97,17 +100,31 @@ def test_what_another_holds_in_secret_changes_nothing_of_a_verdict() -> None:
     assert replace(known[0], thrown=0) == replace(known[1], thrown=0)
 
 
-def test_lines_are_played_on_where_looks_tell_answers_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "PLAYED", (2, 3))
-    title, asked = registry.title("sphacteria"), walked()[4]
-    reviewer = Reviewer(title, asked, random.Random, 5, 0.1)
-    found = reviewer.reviewed()
+def test_a_difference_is_settled_by_lines_that_did_not_choose_the_rival(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contest, "SETTLING", (4,))
+    asked = walked()[4]
+    own = arena(asked)
+    found = own.looked()
     assert found is not None
-    after = reviewer.verified(found)
-    assert after.played in (2, 3) and len(after.choices) == 2
-    assert after.choices[0].chance >= after.choices[1].chance and after.error >= 0
-    events = reviewer.lines(asked.given, found.scripts[repr(asked.given)], 2)
-    assert len(events) == 2 and all(event.public for line in events for event in line)
+    after = own.settled(found)
+    assert after.settled and after.lines == 4 and len(after.answers) == 2 and after.first >= CHOOSING
+    best, worse = weighed(after)
+    assert best.chance >= worse.chance and {best.answer, worse.answer} == set(after.answers)
+    line = own.line(asked.given, 1)
+    assert line.events and all(event.public for event in line.events)
+    assert line.events == arena(asked).line(asked.given, 1).events != arena(asked).line(asked.given, 2).events
+
+
+def test_answers_without_a_choice_are_not_examined() -> None:
+    asked = walked()[4]
+    alone = replace(asked.perspective, known="nothing that can be dealt", question="another")
+    assert examined(Arena(registry.title("sphacteria"), alone, asked.given, random.Random, 5)) is None
+
+
+def test_a_few_equal_differences_prove_little_and_many_prove_more() -> None:
+    few, many = gap_of([0.1] * 3), gap_of([0.1] * 60)
+    assert few[0] == pytest.approx(0.1) == many[0] and few[1] > 0.04 and 0.01 > many[1] > 0
+    assert is_open(0.1, 0.06, 0.05) and not is_open(0.1, 0.02, 0.05) and not is_open(-0.1, 0.06, 0.05)
 
 
 def test_what_follows_is_what_tells_lines_apart_and_a_battle_says_more_than_a_march() -> None:
@@ -118,9 +135,3 @@ def test_what_follows_is_what_tells_lines_apart_and_a_battle_says_more_than_a_ma
     found = consequence([[battle, march], [other, march]], [[], [march]], title)
     assert found is not None and found.event.key == "battle" and (found.often, found.otherwise) == (1.0, 0.0)
     assert consequence([[battle]], [[other]], title) is None
-
-
-def test_chances_are_those_of_the_seat_that_was_asked() -> None:
-    outlook = registry.title("sphacteria").outlooks["first-edition"]
-    assert chance_of(3.0, 2, outlook, True) == pytest.approx(1 - chance_of(-3.0, 2, outlook, False))
-    assert error_of([0.5]) == 0.0 and error_of([0.4, 0.6]) == pytest.approx(0.1)

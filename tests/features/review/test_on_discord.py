@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.rehearsal import Reply
-from engine.players import review
+from engine.players import contest
 from engine.registry import title as title_of
 from tests.features.review.test_service import point, review_of
 from tests.ui.fixtures import Hellas, open_hellas
@@ -34,7 +34,7 @@ async def ended(hellas: Hellas, answers: int = 12) -> str:
 async def test_a_game_is_reviewed_when_somebody_asks_and_the_review_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review, "PLAYED", (2,))
+    monkeypatch.setattr(contest, "SETTLING", (2,))
     monkeypatch.setattr(type(title_of("sphacteria")), "review_seconds", 1.0)
     async with open_hellas(tmp_path) as hellas:
         alice = hellas.person("Alice")
@@ -64,7 +64,7 @@ async def test_a_turning_point_is_looked_at_played_on_and_kept(tmp_path: Path) -
         reply = await until(await alice.slash(hellas.channel, "review", game=game), "Chance of winning")
         reply = await alice.select(reply.message, [str(info.seq - 3)])
         await until(reply, "Which zone?")
-        assert "in 90 of 100 trial lines (else 10): Athens loses Demosthenes." in reply.text
+        assert "in 9 of 10 trial lines (after the other in 1): Athens loses Demosthenes." in reply.text
         assert "22 ± 4 percentage points" in reply.text
         reply = await until(await alice.click(reply.message, "Keep as exercise"), "Kept.")
         line = await alice.click(reply.message, "The line")

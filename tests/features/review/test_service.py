@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.review.analysis import is_right, suspects, thinned, turning_points
+from bot.features.chronicle.html import review_part
+from bot.features.review.analysis import by_importance, is_right, thinned, turning_points
 from bot.features.review.cards import review_card, review_lines, shuffled
 from bot.features.review.service import (
     DAY,
@@ -22,6 +23,7 @@ from bot.game_services import GameServices
 from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
+from engine.players.contest import Contest
 from engine.registry import title as title_of
 from tests.games.fixtures import Hours
 
@@ -38,7 +40,7 @@ def point(row: int = 3, seat: str = "athens", kind: str = "blunder", worth: floa
         {"answer": ["P"], "said": in_words("Pylos"), "chance": 0.7, "error": 0.03},
         {"answer": ["done"], "said": in_words("End"), "chance": 0.7 - worth, "error": 0.03},
     ]
-    harm = {"said": in_words("Athens loses Demosthenes."), "often": 0.9, "otherwise": 0.1}
+    harm = {"said": in_words("Athens loses Demosthenes."), "lines": 10, "often": 0.9, "otherwise": 0.1}
     return {
         "row": row,
         "turn": 2,
@@ -188,15 +190,21 @@ def test_the_order_of_choices_tells_nothing() -> None:
     assert 8 < sum(places) < 32
 
 
+def answer(row: int, seat: str, worth: float) -> dict[str, Any]:
+    """Return an answer as the steps of a review hand it on."""
+    contest = Contest((("P",), ("Q",)), ((0.5,) * 4, (0.5 + worth,) * 4), settled=True)
+    return {"row": row, "seat": seat, "contest": contest.to_dict()}
+
+
 def test_no_more_than_five_turning_points_of_a_side_are_told_in_their_order() -> None:
-    points = [point(row, "athens" if row % 2 else "sparta", worth=0.2 + row / 100) for row in range(20)]
+    points = [answer(row, "athens" if row % 2 else "sparta", 0.2 + row / 100) for row in range(20)]
     chosen = turning_points(points, ["athens", "sparta"])
     assert [each["row"] for each in chosen] == list(range(10, 20))
 
 
-def test_lines_are_played_on_for_both_sides_by_turns() -> None:
-    weighed = [{"seat": seat, "worth": worth} for seat, worth in (("a", 0.3), ("a", 0.2), ("a", 0.01), ("b", 0.05))]
-    assert [(each["seat"], each["worth"]) for each in suspects(weighed)] == [("a", 0.3), ("b", 0.05), ("a", 0.2)]
+def test_what_matters_most_comes_first_for_both_sides_by_turns() -> None:
+    looked = [answer(1, "a", 0.2), answer(2, "a", 0.3), answer(3, "b", 0.05), answer(4, "a", -0.5)]
+    assert [each["row"] for each in by_importance(looked)] == [2, 3, 4, 1]
 
 
 def test_the_curve_has_the_end_of_every_turn_and_each_turning_point() -> None:
@@ -217,3 +225,10 @@ async def test_a_review_is_told_in_every_language(tables: GameServices, lang: st
     assert "22" in lines and "93" in lines and "Demosthenes" in lines and "{" not in lines and "review-" not in lines
     card = review_card(ended, review, text)
     assert "review-" not in card.text and len(card.text) < 4000
+
+
+def test_turning_points_in_the_chronicle_lead_to_the_board_and_show_how_the_line_goes_on() -> None:
+    text = catalogue("sphacteria", "en", "first-edition")
+    (told,) = review_part(review_of("g"), text, "/board/g?lang=en")["points"]
+    assert told["at"] == "/board/g?lang=en#row=2" and told["line"] == ["Athens moves."] and "Pylos" in told["on"]
+    assert review_part(review_of("g"), text, "")["points"][0]["at"] == ""
