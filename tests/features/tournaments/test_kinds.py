@@ -139,7 +139,7 @@ async def test_bids_are_made_in_a_form_and_opened_together(hellas: Hellas, monke
     await hellas.quiet()
     assert not any("7 VP" in seen.text for seen in two.messages(thread))
     refused = await one.submit_modal(await one.click(call, "Bid"), {"side": ["sparta"], "points": "-3"})
-    assert "whole numbers" in refused.text
+    assert "whole number" in refused.text
     form = await two.click(call, "Bid")
     done = await two.submit_modal(form, {"side": ["sparta"], "points": "4"})
     assert "the table is open" in done.text
