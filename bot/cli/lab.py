@@ -19,7 +19,7 @@ from bot.lab.balance import balance
 from bot.lab.calibration import calibrate
 from bot.lab.matches import match
 from bot.lab.validity import SAMPLED, validity
-from engine.players import LEVELS, Level
+from engine.players import LEVELS, PLAYERS, Level
 from engine.players.win_chance import outlook_of
 
 TWO = 2
@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
 
     duel = commands.add_parser("match", help="let computer players play each other and print figures")
     game_arguments(duel)
-    duel.add_argument("--players", required=True, metavar="A,B", help=f"two of {', '.join(LEVELS)}")
+    duel.add_argument("--players", required=True, metavar="A,B", help=f"two of {', '.join(PLAYERS)}")
     duel.add_argument("--games", type=number, default=20, help="how many games, two for each seed (default 20)")
     duel.add_argument("--seed", type=number, default=1, help="number of the first seed (default 1)")
     duel.add_argument("--check", action="store_true", help="check the game's invariants after every answer")
@@ -110,8 +110,8 @@ def run_match(args: argparse.Namespace) -> int:
 def two_levels(text: str) -> list[str]:
     """Return the two computer levels named by an argument."""
     players = [player.strip().lower() for player in text.split(",")]
-    if len(players) != TWO or any(player not in LEVELS for player in players):
-        raise Refusal(f"--players takes two of {', '.join(LEVELS)}, like captain,soldier; not “{text}”")
+    if len(players) != TWO or any(player not in PLAYERS for player in players):
+        raise Refusal(f"--players takes two of {', '.join(PLAYERS)}, like captain,soldier; not “{text}”")
     return players
 
 

@@ -13,7 +13,8 @@ from bot.base import Json
 from bot.lab.simulate import LIMIT, Waits, check_faults, check_restore, expect, seed_of
 from bot.workers.thinkers import time_limit
 from engine.kernel import Session, State, Step, Title
-from engine.players import LEVELS, decide, perceive
+from engine.players import PLAYERS, decide, perceive
+from engine.players.trials import Script
 
 
 @dataclass(slots=True)
@@ -46,7 +47,7 @@ def play_game(
     """Play one game with the named level in each seat."""
     session = Session(title, scenario, options, seed_of(number), str(number))
     played = PlayedGame(session.game.state)
-    waits = Waits()
+    waits, plans = Waits(), dict[str, Script]()
     try:
         while not session.over:
             waits.look(session.pending)
@@ -55,11 +56,13 @@ def play_game(
             decision = decide(
                 title,
                 perceive(session, seat),
-                LEVELS[levels[seat]],
+                PLAYERS[levels[seat]],
                 random.Random,
                 number * LIMIT + played.answers,
                 time_limit(),
+                plans.get(seat, ()),
             )
+            plans[seat] = decision.plan
             played.times.setdefault(seat, []).append(1000 * (time.process_time() - begin))
             expect(session.pending[seat].accepts(decision.answer), "an illegal answer")
             played.steps.append(session.submit(seat, decision.answer))

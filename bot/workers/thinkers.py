@@ -15,6 +15,7 @@ from bot.workers.pool import Pool
 from engine.kernel import Event, answer_from
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
 from engine.players.review import Advice, Consequence, WeighedChoice, advise
+from engine.players.trials import Script
 from engine.registry import title
 
 LONGEST = 1.8  # seconds of CPU time per answer; the current playout is finished
@@ -47,17 +48,20 @@ def break_off(*_: object) -> NoReturn:
     raise TimeoutError("a computer's thinking does not come to an end")
 
 
-def think(plain: Plain, level: str, seed: int) -> list[object]:
-    """Decide from a perspective, in the worker; return the answer, then each candidate with its estimate."""
+def think(plain: Plain, level: str, seed: int, plan: Script = ()) -> list[object]:
+    """Decide from a perspective, in the worker; return the answer, each candidate with its estimate, and the plan."""
     expired, perspective = time_limit(), Perspective.from_dict(plain)
     with no_longer_than(HOPELESS):
-        found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
-    return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
+        found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired, plan)
+    tried = [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]
+    return [found.answer, tried, list(found.plan)]
 
 
 def decision_of(plain: Sequence[Any]) -> Decision:
     """Return the decision of a worker from the plain data it sent."""
-    return Decision(answer_from(plain[0]), tuple(Estimate(answer_from(each[0]), *each[1:]) for each in plain[1]))
+    answer, tried, plan = plain
+    estimates = tuple(Estimate(answer_from(each[0]), *each[1:]) for each in tried)
+    return Decision(answer_from(answer), estimates, tuple((key, answer_from(said)) for key, said in plan))
 
 
 def think_advice(plain: Plain, seed: int) -> Json | None:
@@ -91,9 +95,9 @@ class Thinkers:
     def __init__(self, workers: int = 1) -> None:
         self.pool = Pool("computer players", workers, nice=5)
 
-    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
-        """Return what a level answers to the question of a perspective."""
-        return decision_of(await self.pool.run(think, perspective.to_dict(), level, seed))
+    async def decide(self, perspective: Perspective, level: str, seed: int, plan: Script = ()) -> Decision:
+        """Return what a level answers to the question of a perspective; `plan` is what it expected to answer."""
+        return decision_of(await self.pool.run(think, perspective.to_dict(), level, seed, plan))
 
     async def advise(self, perspective: Perspective, seed: int) -> Advice | None:
         """Return the review's advice on the question of a perspective, or None where it has none."""

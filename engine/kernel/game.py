@@ -389,6 +389,14 @@ class Game(Generic[S]):
         """Return the exact odds of a battle at a place from public information: its facts, and an outcome per roll."""
         return None
 
+    def waiting(self, seat: str) -> list[str]:
+        """Return the places beside the map where troops of a seat's side wait to be led onto it."""
+        return []
+
+    def at_risk(self, seat: str) -> dict[str, str]:
+        """Return the leaders of a seat's side whom the enemy's next move could take without a fight, and where."""
+        return {}
+
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to an open question, as far as its owner may know; empty if unknown."""
         return []

@@ -12,12 +12,12 @@ from typing import Any, ClassVar, NamedTuple
 import orjson
 from pydantic import TypeAdapter
 
-from engine.kernel.ask import Rng
+from engine.kernel.ask import Answer, Ask, Rng
 from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event, gathered_in
 from engine.kernel.game import Game, State
-from engine.kernel.lessons import EXERCISE, LESSON, PracticePosition, read_positions
+from engine.kernel.lessons import EXERCISE, LESSON, Happening, PracticePosition, read_positions
 from engine.kernel.view import View
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -212,6 +212,9 @@ class Title:
     decided_by_points: ClassVar[frozenset[str]] = frozenset()
     draw_margin: ClassVar[int] = 0  # a lead of at most this is a draw
 
+    #: The side and the victory points it gives that made a scenario most even between computers (`strategos balance`).
+    even_bids: ClassVar[Mapping[str, tuple[str, int]]] = MappingProxyType({})
+
     def lead(self, state: Any, seat: str) -> float:
         """Return by how many victory points a seat leads the best other seat."""
         return 0.0
@@ -219,7 +222,7 @@ class Title:
     # used by computer players of every game
 
     #: Events by which a side that they name harms itself, and which it could have foreseen: not even a recruit does that.
-    follies: ClassVar[frozenset[str]] = frozenset()
+    follies: ClassVar[tuple[Happening, ...]] = ()
     playouts: ClassVar[int] = 32  # affordable for a captain's answer; lower for games with slower rules
     #: Whether a move is followed by a complete move of the opponent. Where small decisions of theirs interrupt it,
     #: looking at replies measurably hurt play (docs/balance.md), probably because it evaluates an interrupted move.
@@ -239,6 +242,10 @@ class Title:
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat in victory points; once the game is over, the margin of victory."""
         return 0.0 if state.outcome is None else 1.0 if seat in state.outcome.winners else -1.0
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer; None where they teach nothing. Only the learner uses it."""
+        return None
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """Swap a hidden item of a seat so that it holds the given one; for games with hidden items."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.kernel import Ask, Obstacle
 from engine.kernel.view import View
+from engine.peloponnesian_war.board import ADJACENT, HOME
 from engine.peloponnesian_war.chapter_1_control import Control
 from engine.peloponnesian_war.chapter_1_sequence import GameTurn
 from engine.peloponnesian_war.chapter_2_politics import Politics
@@ -29,10 +30,12 @@ from engine.peloponnesian_war.chapter_9_victory import WarVictory
 from engine.peloponnesian_war.chapter_10_scenarios import Scenarios
 from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
+from engine.peloponnesian_war.components import LEADERS, SIDE_OF_SEAT
 from engine.peloponnesian_war.forces import Forces
 from engine.peloponnesian_war.leaders import Leaders
 from engine.peloponnesian_war.obstacles import obstacles
 from engine.peloponnesian_war.odds import odds, odds_between, odds_places
+from engine.peloponnesian_war.state import ENEMY
 from engine.peloponnesian_war.targets import Targets
 from engine.peloponnesian_war.treasury import Treasury
 from engine.peloponnesian_war.view import view_of
@@ -73,6 +76,18 @@ class PeloponnesianWar(
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)
+
+    def at_risk(self, seat: str) -> dict[str, str]:
+        """Return the leaders who have gone out without an army to a space beside the enemy (4.6.2)."""
+        side = SIDE_OF_SEAT.get(seat, self.state.player)
+        places = {leader: space for leader, space in self.state.leaders.items() if LEADERS[leader].side == side}
+        return {
+            leader: space
+            for leader, space in places.items()
+            if space != HOME[side]
+            and not self.force(side, space)
+            and any(self.occupied(ENEMY[side], each) for each in (space, *ADJACENT[space]))
+        }
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to a question of movement."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.kernel.ask import Rng
+from engine.kernel.ask import Answer, Ask, Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Importance, SelfPlay, Title, WinCurve
+from engine.peloponnesian_war.advice import advice
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
@@ -17,7 +18,7 @@ from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, T
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.merging import SCORING, next_leg, shared_points
 from engine.peloponnesian_war.positions import read_position, write_position
-from engine.peloponnesian_war.state import ENEMY, SCHEMA, SIDES, WarState
+from engine.peloponnesian_war.state import ENEMY, SCHEMA, SIDES, SPARTA, WarState
 from engine.peloponnesian_war.upgrades import UPGRADES
 
 MODES: dict[str, type[PeloponnesianWar]] = {
@@ -78,6 +79,8 @@ class PeloponnesianWarTitle(Title):
     state_type = WarState
     hidden_hands = False
     decided_by_points = frozenset({"points"})
+    # The whole war and the Fall of Athens end by surrender too often for a bid to make them even.
+    even_bids: ClassVar[Mapping[str, tuple[str, int]]] = {"archidamian-war": (SPARTA, 1), "decelean-war": (SPARTA, 0)}
     hand_overs = 39
     headlines: ClassVar[Mapping[str, int]] = {
         "over": 100,
@@ -239,6 +242,10 @@ class PeloponnesianWarTitle(Title):
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat."""
         return evaluate(state, seat)
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer."""
+        return advice(game, ask)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """Return a copy of the state: only answers not yet revealed are hidden."""

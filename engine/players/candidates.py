@@ -49,4 +49,6 @@ def notable(ask: Pick) -> list[Answer]:
 
 def ends(answer: Answer) -> bool:
     """Return whether an answer declines or ends something."""
-    return isinstance(answer, tuple) and (not answer or answer[0] in ENDINGS)
+    return (
+        not answer if isinstance(answer, dict) else isinstance(answer, tuple) and (not answer or answer[0] in ENDINGS)
+    )

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import inf
 
 from engine.kernel import Answer, Rng, Title
 from engine.players.candidates import candidates, ends
-from engine.players.deal import Chance, Deal, Dealer
-from engine.players.line import LONGEST
+from engine.players.deal import Chance, Dealer
+from engine.players.follies import WASTE, Caution
+from engine.players.learner import advised
 from engine.players.perspective import Perspective
 from engine.players.search import ATTEMPTS, Decision, Level, never, search
+from engine.players.trials import Script, planned
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
 SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
 # Where no one answers, what follows the own move is mostly chance and a few samples mislead: try more moves.
 CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
 CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8, alone=CAPTAIN_ALONE)
-STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7)
+STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7, plans=True)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
+LEARNER = Level("learner", 1, 1, 0.0)  # follows the lessons; a measure for the others, not an opponent
+PLAYERS: Mapping[str, Level] = {**LEVELS, LEARNER.key: LEARNER}
 
 WIDE = 64  # candidates from which a recruit chooses
-RELUCTANCE = 0.7  # a recruit's, to decline or end something
-WASTE = 2.0  # immediate loss of victory points that a recruit avoids
-LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at for folly, and how often it does there what is not usual
+HESITATION = 0.4  # how often a recruit ends something or passes without looking further, if that is what is usual
+CALLED = 0.6  # how often it thinks first of those who wait beside the map
+RELUCTANCE = 0.7  # and how often, if it does not hesitate, it takes another answer instead of such a one
+TRIED = 16  # answers that a recruit tries before it takes the least foolish of them
 
 
 def decide(
@@ -33,22 +38,32 @@ def decide(
     chance: Chance,
     seed: int,
     expired: Callable[[], bool] = never,
+    plan: Script = (),
 ) -> Decision:
-    """Answer a seat's open question from what the seat may know; once time has expired, use the best result so far."""
+    """Answer a seat's open question from what the seat may know; once time has expired, use the best result so far.
+
+    `plan` is what its last decision expected to answer next.
+    """
     dealer = Dealer(title, perspective, chance, seed)
     level = level.alone or level if dealer.alone else level
     rng = chance(seed)
     first = dealer.deal(ATTEMPTS)
     if first is None:
         return Decision(perspective.default)  # no deal fits what the seat knows
-    ask = dealer.replay(first, rng).open[perspective.seat]
+    line = dealer.replay(first, rng)
+    ask = line.open[perspective.seat]
+    if level is LEARNER:
+        return Decision(advised(title, line.game, ask, perspective))
     answers = leading_on(candidates(ask, int(level.most * title.breadth), rng), perspective)
     if len(answers) == 1:
-        return Decision(answers[0])
+        return Decision(answers[0], plan=plan)
     if not level.playouts:
         wide = leading_on(candidates(ask, WIDE, rng), perspective)
-        return Decision(careless(title, dealer, first, wide, chance, seed))
-    return search(title, dealer, first, answers, level, expired)
+        return Decision(careless(Caution(title, dealer, first, chance, seed), wide, chance(seed + 1)))
+    kept = planned(plan, ask) if level.plans else None
+    if kept and kept.answer not in answers:
+        answers += leading_on([kept.answer], perspective)
+    return search(title, dealer, first, answers, level, expired, kept)
 
 
 def leading_on(answers: Sequence[Answer], perspective: Perspective) -> list[Answer]:
@@ -63,20 +78,14 @@ def leading_on(answers: Sequence[Answer], perspective: Perspective) -> list[Answ
     ]
 
 
-def careless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
-    """Return a random answer that throws no points away at once, is no folly, and rarely ends something.
+def careless(caution: Caution, answers: Sequence[Answer], rng: Rng) -> Answer:
+    """Return a random answer that throws no points away, is no folly, and rarely ends something.
 
-    After a few random tries, all answers are checked in random order; where all of them throw points away, the one that
-    throws away least is returned.
+    Where all the answers tried throw points away, the one that throws away least is returned.
     """
-    seat, rng = dealer.perspective.seat, chance(seed + 1)
     least, found = inf, answers[0]
-    for answer in by_chance(answers, rng):
-        line = dealer.replay(deal, chance(seed + 2))
-        before = title.evaluate(line.game.state, seat)
-        line.answer(seat, answer)
-        lost = before - title.evaluate(line.game.state, seat)
-        lost = max(lost, WASTE) if lost < WASTE and is_folly(title, dealer, deal, answer, chance, seed) else lost
+    for answer in by_chance(answers, caution.waiting, rng):
+        lost = caution.cost(answer)
         if lost < WASTE:
             return answer
         if lost < least:
@@ -84,30 +93,20 @@ def careless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer]
     return found
 
 
-def is_folly(title: Title, dealer: Dealer, deal: Deal, answer: Answer, chance: Chance, seed: int) -> bool:
-    """Return whether a move that begins with an answer harms its own side in every line tried."""
-    if not title.follies:
-        return False
-    return all(harms_itself(title, dealer, deal, answer, chance(seed + 3 + look)) for look in range(LOOKS))
+def by_chance(answers: Sequence[Answer], waiting: Container[Answer], rng: Rng) -> Iterator[Answer]:
+    """Yield a few random answers, rarely ones that end something; then others in random order, the default last.
 
-
-def harms_itself(title: Title, dealer: Dealer, deal: Deal, answer: Answer, rng: Rng) -> bool:
-    """Return whether something listed as a folly befalls the seat's own side before another seat decides."""
-    seat, side = dealer.perspective.seat, title.side_of(dealer.perspective.seat)
-    line = dealer.replay(deal, rng, told=True)
-    line.answer(seat, answer)
-    for _ in range(LONGEST):
-        if line.turn_over or line.waits_beside(seat):
-            break
-        for ask in list(line.open.values()):
-            line.answer(ask.seat, ask.sample(rng) if ask.seat == seat and rng.random() < EVEN else ask.default)
-    return any(event.key in title.follies and event.facts.get("side") == side for event in line.game.events)
-
-
-def by_chance(answers: Sequence[Answer], rng: Rng) -> Iterator[Answer]:
-    """Yield a few random answers, rarely ones that end something; then all of them in random order."""
+    Often those who wait beside the map come first. Sometimes the default is the first: time and points are left unused,
+    a mistake that can be punished.
+    """
+    called = [answer for answer in answers if answer in waiting]
+    if called and rng.random() < CALLED:
+        yield called[int(rng.random() * len(called))]
+    elif isinstance(answers[0], tuple) and ends(answers[0]) and rng.random() < HESITATION:
+        yield answers[0]
     for _ in range(RECRUIT.most):
         answer = answers[int(rng.random() * len(answers))]
         if not ends(answer) or rng.random() >= RELUCTANCE:
             yield answer
-    yield from sorted(answers, key=lambda _: rng.random())
+    yield from sorted(answers, key=lambda _: rng.random())[:TRIED]
+    yield answers[0]

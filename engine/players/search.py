@@ -32,6 +32,7 @@ class Decision:
 
     answer: Answer
     estimates: tuple[Estimate, ...] = ()
+    plan: Script = ()  # the seat's own answers expected after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Level:
     moves: int = 12  # moves found this way that are tried again with other dice
     replies: int = 0  # opponent playouts for each deeper evaluation, which then ends with the reply
     weight: float = 0.0  # weight of the change caused by replies
+    plans: bool = False  # whether the move found for one question is tried again at the next
     alone: Level | None = None  # level used instead if no opponent replies
 
 
@@ -57,26 +59,33 @@ def never() -> bool:
 
 
 def search(
-    title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer], level: Level, expired: Callable[[], bool]
+    title: Title,
+    dealer: Dealer,
+    first: Deal,
+    answers: Sequence[Answer],
+    level: Level,
+    expired: Callable[[], bool],
+    plan: MoveTrial | None = None,
 ) -> Decision:
     """Find good moves that begin with the candidates, compare the best with the same dice, then look further ahead.
 
     The first stage looks no further than the move itself, which is cheap. A good result may have been luck, so moves
-    are compared with other dice. Only the best few are played to the end of the turn or examined for replies.
+    are compared with other dice. Only the best few are played to the end of the turn or examined for replies. A plan,
+    the rest of a move found earlier, is compared with the moves found now.
     """
     thinking = Thinking(title, dealer, first, level, expired)
     candidates = [MoveTrial(answer, level.hope) for answer in answers]
     budget = max(len(candidates), int(level.playouts * title.playouts))
     explored = max(len(candidates), int(EXPLORED * budget))
     best = thinking.halve(candidates, explored)
-    moves = best_moves(candidates, best, int(level.moves * title.breadth))
-    if undecided(moves) and (found := thinking.halve(moves, budget - explored)).values:
+    moves = best_moves(candidates, best, int(level.moves * title.breadth), plan)
+    if (undecided(moves) or level.plans) and (found := thinking.halve(moves, budget - explored)).values:
         best = found
     looks = thinking.further_looks
     final = finalists(moves, best) if looks else []
     if undecided(final) and (found := thinking.halve(final, looks)).values:
         best = found
-    return Decision(best.answer, estimates(best, final, moves, candidates))
+    return Decision(best.answer, estimates(best, final, moves, candidates), best.script or ())
 
 
 class Thinking:

@@ -75,11 +75,13 @@ class MoveTrial:
         return Estimate(self.answer, mean, error, len(self.values))
 
 
-def best_moves(candidates: Sequence[MoveTrial], best: MoveTrial, most: int) -> list[MoveTrial]:
-    """Return the different moves with the best outcomes, beginning with the best one of the best candidate."""
+def best_moves(
+    candidates: Sequence[MoveTrial], best: MoveTrial, most: int, plan: MoveTrial | None = None
+) -> list[MoveTrial]:
+    """Return a plan, the best move of the best candidate, and the other moves with the best outcomes."""
     ways = [(value, trial, script) for trial in candidates for value, script in trial.moves]
     ways.sort(key=lambda way: -way[0])
-    found: dict[str, MoveTrial] = {}
+    found = {repr((plan.answer, plan.script)): plan} if plan else {}
     for _, trial, script in [*[way for way in ways if way[1] is best][:1], *ways]:
         if len(found) < most:
             found.setdefault(repr((trial.answer, script)), MoveTrial(trial.answer, script=script))
@@ -103,6 +105,13 @@ def estimates(best: MoveTrial, *stages: Sequence[MoveTrial]) -> tuple[Estimate, 
         if trial.values:
             found.setdefault(repr(trial.answer), trial.estimate())
     return tuple(found.values())
+
+
+def planned(plan: Script, ask: Ask) -> MoveTrial | None:
+    """Return what is left of a plan, beginning with its answer to a question; None if it has none."""
+    left = list(plan)
+    answer = scripted(left, ask)
+    return None if answer is None else MoveTrial(answer, script=tuple(left))
 
 
 def scripted(left: list[tuple[str, Answer]], ask: Ask) -> Answer | None:

@@ -8,8 +8,9 @@ from typing import Any
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Choice, Game, Importance, Rng, SelfPlay, State, Title, WinCurve
+from engine.kernel import Answer, Ask, Choice, Game, Happening, Importance, Rng, SelfPlay, State, Title, WinCurve
 from engine.sphacteria import positions
+from engine.sphacteria.advice import advice
 from engine.sphacteria.board import FOE, SIDES, ZONES
 from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
 from engine.sphacteria.evaluation import evaluate, points
@@ -176,7 +177,7 @@ class SphacteriaTitle(Title):
     playouts = 64
     review_seconds = 60.0
     review_trials = {"found": 0.9, "own": 0.01}  # noqa: RUF012 (docs/balance.md)
-    follies = frozenset({"fell_back"})  # a march without the point to fight (4.1)
+    follies = (Happening("fell_back"),)  # a march without the point to fight (4.1)
 
     def lead(self, state: Any, seat: str) -> float:
         """Return one side's lead in victory points (8.2)."""
@@ -185,6 +186,10 @@ class SphacteriaTitle(Title):
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat."""
         return evaluate(state, seat)
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer."""
+        return advice(game, ask)
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """Move a played counter of a side to its hand."""

@@ -13,6 +13,7 @@ from engine.syracuse import (
     chapter_7_reinforcements,
     chapter_7_works,
 )
+from engine.syracuse.board import CATANIA
 from engine.syracuse.chapter_1_counters import SyracuseCounters
 from engine.syracuse.chapter_2_a_stratagems import StratagemSelection
 from engine.syracuse.chapter_2_b_1_action_points import ActionPoints
@@ -78,6 +79,15 @@ class Syracuse(
     def view(self, seat: str | None) -> View:
         """Return what one seat, or a spectator, may know."""
         return build_view(self, seat)
+
+    def waiting(self, seat: str) -> list[str]:
+        """Return Catania if units of a side are there."""
+        return [CATANIA] if self.units[seat][CATANIA] else []
+
+    def at_risk(self, seat: str) -> dict[str, str]:
+        """Return the leaders without troops in zones that enemy troops can reach in one march (4.2.2)."""
+        held = [place for place, here in self.leaders[seat].items() if here]
+        return {leader: place for place in held for leader in self.left_alone(seat, place, self.leaders[seat][place])}
 
     def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
         """Return why a place is not an answer to a question of movement."""

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Event, Game, Importance, Rng, State, Title, WinCurve, rule
+from engine.kernel import Answer, Ask, Event, Game, Happening, Importance, Rng, State, Title, WinCurve, rule
 from engine.kernel.title import Upgrade
+from engine.syracuse.advice import advice
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.chapter_6_supply import ATTRITION
 from engine.syracuse.chapter_9_victory import DRAW_MARGIN
@@ -202,6 +203,12 @@ class SyracuseTitle(Title):
         "what-if-alcibiades": WinCurve(-2.97, 0.54, 7.11, 1.73),
     }
 
+    # Marching without the point to fight (2.B.3.3), crowding (3.3), landing or sailing without room (3.4)
+    follies = (
+        Happening("losses", {"cause": {"any": ("unpaid", "landing", "transport")}}),
+        Happening("surplus"),
+    )
+
     def lead(self, state: Any, seat: str) -> float:
         """Return one side's lead in victory points (9.2)."""
         return points(state, seat) - points(state, FOE[seat])
@@ -209,6 +216,10 @@ class SyracuseTitle(Title):
     def evaluate(self, state: Any, seat: str) -> float:
         """Return the value of a position to a seat."""
         return evaluate(state, seat)
+
+    def advice(self, game: Any, ask: Ask) -> Answer | None:
+        """Return what the lessons suggest to answer."""
+        return advice(game, ask)
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """Move a played counter of a side to its hand."""

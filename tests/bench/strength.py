@@ -30,7 +30,7 @@ from bot.lab.matches import Match, match, names
 from bot.lab.simulate import seed_of
 from engine import registry
 from engine.kernel import Session
-from engine.players import LEVELS, decide, perceive
+from engine.players import PLAYERS, decide, perceive
 
 PROCESSES = int(os.environ.get("PROCESSES", "0")) or os.cpu_count() or 1
 SEEDS = int(os.environ.get("SEEDS", "100"))
@@ -41,7 +41,13 @@ FIRST = 5000  # first seed
 LEDGER = Path(__file__).parent / "pairs"
 MARKED, EVERY = 80, 8  # answers of the game that fingerprints players, and interval between their own
 TWO = {"mode": "two-player"}
-AIMS = {"soldier,recruit": 0.90, "captain,recruit": 0.95, "captain,soldier": 0.65, "strategos,captain": 0.60}
+AIMS = {
+    "learner,recruit": 0.50,
+    "soldier,recruit": 0.85,
+    "captain,recruit": 0.95,
+    "captain,soldier": 0.65,
+    "strategos,captain": 0.80,
+}
 FOR_TWO: dict[str, dict[str, str]] = {"sphacteria": {}, "syracuse": {}, "peloponnesian_war": TWO}
 #: title, options, players, and the target share of pairs won by the first; none if points are compared instead
 MATCHES: dict[str, tuple[str, dict[str, str], str, float | None]] = {
@@ -50,7 +56,7 @@ MATCHES: dict[str, tuple[str, dict[str, str], str, float | None]] = {
     for key, options in FOR_TWO.items()
 } | {
     f"peloponnesian_war alone {players}": ("peloponnesian_war", {}, players, None)
-    for players in ("soldier,recruit", "captain,soldier")
+    for players in ("soldier,recruit", "captain,soldier", "strategos,captain")
 }
 RISK = 0.05  # error probability of the sequential test, either way
 APART = 0.05  # half the distance between the shares that the sequential test distinguishes
@@ -100,7 +106,7 @@ def mark_of(key: str, mode: str, players: str) -> str:
         seat = sorted(session.pending)[0]
         if number % EVERY == 0:
             for level in players.split(","):
-                decision = decide(title, perceive(session, seat), LEVELS[level], random.Random, number)
+                decision = decide(title, perceive(session, seat), PLAYERS[level], random.Random, number)
                 seen.update(repr(decision).encode())
         session.submit(seat, session.pending[seat].sample(rng))
         seen.update(orjson.dumps(session.game.state))

@@ -9,6 +9,7 @@ import statistics
 import pytest
 
 from bot.__main__ import main
+from bot.lab.balance import GameEnd, even_bid, share_with
 from bot.lab.matches import play_game
 from bot.lab.simulate import handovers
 from engine import registry
@@ -26,8 +27,19 @@ def test_balance_prints_one_object_for_each_scenario(capsys: pytest.CaptureFixtu
     for each in found:
         assert sum(result["games"] for result in each["results"].values()) == each["games"] == 1
         assert each["rules_version"] == title.rules_version and each["failures"] == 0
+        assert each["bid"]["side"] in title.sides and 0 <= each["bid"]["points"] <= 99
         assert 1 <= each["turns"] <= 7 and each["decisions"] >= each["handovers"] > 10
     assert any(key.startswith("stratagem ") for each in found for key in each["uses_per_game"])
+
+
+def test_a_bid_makes_games_even_where_points_decide() -> None:
+    """Check the bid of five games: the leads decide, but not in a game that ended otherwise."""
+    ends = [GameEnd(9.0, 1.0, True), GameEnd(6.0, 1.0, True), GameEnd(1.0, 0.5, True), GameEnd(-2.0, 0.5, True)]
+    assert share_with(ends, 0, 3) == 0.75 and share_with(ends, 5, 3) == 0.375 and even_bid(ends, 3) == 3
+    assert share_with(ends, 3, 3) == 0.5
+    lost = [GameEnd(-4.0, 0.0, True), *[GameEnd(2.0, 0.0, False)] * 3]
+    assert share_with(lost, -99, 0) == 0.25 == share_with(lost, -5, 0) and even_bid(lost, 0) == -5
+    assert even_bid([GameEnd(0.0, 0.5, True)], 0) == 0
 
 
 def test_balance_refuses_unknown_players(capsys: pytest.CaptureFixture[str]) -> None:

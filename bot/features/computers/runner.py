@@ -17,6 +17,7 @@ from bot.games.record import Status
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
 from engine.players.level import RECRUIT
+from engine.players.trials import Script
 
 journal = logging.getLogger(__name__)
 PAUSE = 6.0  # seconds before an answer when several people watch; the same for every question
@@ -31,6 +32,7 @@ class ComputerPlayers:
     def __init__(self, games: GameServices, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
         self.games, self.thinkers, self.pause = games, thinkers or Thinkers(), pause
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.plans: dict[tuple[str, str], Script] = {}  # by game and seat: the rest of the move that it has begun
         self.thought: Callable[[str, str, float], None] = lambda level, outcome, seconds: None  # for metrics
         self.stopping = False
 
@@ -88,12 +90,15 @@ class ComputerPlayers:
             journal.exception("game %s: the computer cannot go on", game_id)
         finally:
             self.tasks.pop(game_id, None)
+            self.plans = {mover: plan for mover, plan in self.plans.items() if mover[0] != game_id}
 
     async def answer(self, game_id: str, question: ComputerQuestion) -> bool:
         """Think, wait a moment that depends on nothing hidden, and answer; whether it still counted."""
         begun, outcome = time(), "failed"
         try:
-            decision = await self.thinkers.decide(question.perspective, question.level, secrets.randbits(SEED_BITS))
+            mover, seed = (game_id, question.perspective.seat), secrets.randbits(SEED_BITS)
+            decision = await self.thinkers.decide(question.perspective, question.level, seed, self.plans.get(mover, ()))
+            self.plans[mover] = decision.plan
             outcome = "decided"
         finally:
             self.thought(question.level, outcome, time() - begun)

@@ -402,8 +402,13 @@ async def bid(context: InteractionContext, game: str) -> None:
     text, own = tournament_text(tournament.record, context.lang), tournament.find(context.user)
     if own is None or own.player not in match.players:
         raise NotEntered(tournament=tournament.record.name)
-    sides = find_title(tournament.record.title).sides
-    mine, points = (entry.bids or {}).get(own.player, (0, ""))
+    title = find_title(tournament.record.title)
+    sides, hint = title.sides, text.say("bid-points-hint")
+    mine, points = 0, ""
+    if even := title.even_bids.get(tournament.record.scenario):
+        mine, points = sides.index(even[0]), str(even[1])
+        hint = text.say("bid-points-even", side=text.name("side", even[0]), points=even[1])
+    mine, points = (entry.bids or {}).get(own.player, (mine, points))
     modal = discord.ui.Modal(
         title=text.say("bid-title"), custom_id=action_id("bidform", "", f"{tournament.id}.{game_id}"), timeout=None
     )
@@ -416,9 +421,7 @@ async def bid(context: InteractionContext, game: str) -> None:
         custom_id="points", required=True, max_length=2, default=str(points) or None
     )
     modal.add_item(discord.ui.Label(text=text.say("bid-side"), component=side))
-    modal.add_item(
-        discord.ui.Label(text=text.say("bid-points"), description=text.say("bid-points-hint"), component=entered)
-    )
+    modal.add_item(discord.ui.Label(text=text.say("bid-points"), description=hint, component=entered))
     modal.stop()
     await context.interaction.response.send_modal(modal)
 

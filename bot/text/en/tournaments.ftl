@@ -243,6 +243,7 @@ bid-title = Your bid
 bid-side = The side you want
 bid-points = Victory points you give for it
 bid-points-hint = 0 to 99. Nobody sees it before both bids are in.
+bid-points-even = { $points } for { $side } made it even between computers. 0 to 99, secret until both are in.
 bid-kept = Your bid is kept. You may change it until your opponent has bid.
 bid-opened = Both bids are in: the table is open.
 bid-line = { $user }: { $side }, { $points } VP

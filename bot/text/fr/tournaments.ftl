@@ -243,6 +243,7 @@ bid-title = Votre enchère
 bid-side = Le camp que vous voulez
 bid-points = Points de victoire que vous donnez
 bid-points-hint = De 0 à 99. L’enchère reste secrète jusqu’à ce que les deux soient faites.
+bid-points-even = Entre ordinateurs, { $points } pour { $side } équilibraient la partie. De 0 à 99, secret.
 bid-kept = Enchère enregistrée. Vous pouvez la changer tant que l’adversaire n’a pas enchéri.
 bid-opened = Les deux enchères sont faites : la table est ouverte.
 bid-line = { $user } : { $side }, { $points } PV

@@ -243,6 +243,7 @@ bid-title = La tua offerta
 bid-side = Lo schieramento che vuoi
 bid-points = Punti vittoria che dai in cambio
 bid-points-hint = Da 0 a 99. Nessuno la vede finché non ci sono entrambe.
+bid-points-even = Fra computer, { $points } per { $side } rendevano pari la partita. Da 0 a 99, segreta.
 bid-kept = La tua offerta è conservata. Puoi cambiarla finché l’avversario non ha fatto la sua.
 bid-opened = Ci sono entrambe le offerte: il tavolo è aperto.
 bid-line = { $user }: { $side }, { $points } PV

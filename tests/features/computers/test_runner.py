@@ -24,6 +24,7 @@ from bot.workers import thinkers as thinking
 from bot.workers.thinkers import Thinkers, decision_of, think
 from engine.kernel import Session, UnknownChoice
 from engine.players import Decision, Perspective, perceive
+from engine.players.trials import Script
 from engine.registry import title
 from tests.games.acts import substitute
 
@@ -39,9 +40,9 @@ class AtOnce(Thinkers):
         super().__init__()
         self.sent: list[Perspective] = []
 
-    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+    async def decide(self, perspective: Perspective, level: str, seed: int, plan: Script = ()) -> Decision:
         self.sent.append(perspective)
-        return decision_of(think(perspective.to_dict(), level, seed))
+        return decision_of(think(perspective.to_dict(), level, seed, plan))
 
 
 @pytest.fixture
@@ -209,8 +210,8 @@ class Ticking(AtOnce):
         super().__init__()
         self.now, self.took = 0.0, list[float]()
 
-    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
-        decision = await super().decide(perspective, level, seed)
+    async def decide(self, perspective: Perspective, level: str, seed: int, plan: Script = ()) -> Decision:
+        decision = await super().decide(perspective, level, seed, plan)
         self.took.append((0.01, 0.3, 0.44, 0.7)[min(3, len(decision.estimates))] if decision.estimates else 0.001)
         self.now += self.took[-1]
         return decision
@@ -367,7 +368,7 @@ async def test_a_computer_that_cannot_think_answers_all_the_same(tables: GameSer
     class Faulty(AtOnce):
         faults = 0
 
-        async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        async def decide(self, perspective: Perspective, level: str, seed: int, plan: Script = ()) -> Decision:
             self.faults += 1
             raise ValueError("a fault")
 
@@ -385,10 +386,10 @@ async def test_who_plays_against_a_computer_is_called_only_after_being_away(tabl
     """Check that no call is posted while the player is present: the reply to an answer shows the next question."""
 
     class Late(AtOnce):
-        async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        async def decide(self, perspective: Perspective, level: str, seed: int, plan: Script = ()) -> Decision:
             if away:  # as after a restart
                 tables.core.loaded[game_id].played_at = None
-            return await super().decide(perspective, level, seed)
+            return await super().decide(perspective, level, seed, plan)
 
     players = ComputerPlayers(tables, Late(), pause=0)
     players.start()
@@ -455,11 +456,11 @@ async def test_a_computer_whose_process_is_killed_goes_on(
     class Killed(AtOnce):
         killed = 0
 
-        async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        async def decide(self, perspective: Perspective, level: str, seed: int, plan: Script = ()) -> Decision:
             if self.killed < 3:
                 self.killed += 1
                 raise BrokenProcessPool("killed")
-            return await super().decide(perspective, level, seed)
+            return await super().decide(perspective, level, seed, plan)
 
     monkeypatch.setattr("bot.features.computers.runner.PAUSE", 0.0)
     players = ComputerPlayers(tables, thinkers := Killed(), pause=0)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.rehearsal import Person, interactions
+from engine.registry import title as title_of
 from tests.features.tournaments.test_on_discord import announced, guild_of, owner_of, sit_down
 from tests.games.acts import substitute
 from tests.ui.every_act import forged
@@ -115,7 +118,8 @@ async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(
     assert "full clock" in said
 
 
-async def test_bids_are_made_in_a_form_and_opened_together(hellas: Hellas) -> None:
+async def test_bids_are_made_in_a_form_and_opened_together(hellas: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(title_of("sphacteria")), "even_bids", {"first-edition": ("sparta", 6)})
     players = [hellas.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
     tournament_id = await started(hellas, players, "sphacteria", "swiss", {"match": "bid"})
     event = await hellas.games.tournaments.get(tournament_id)
@@ -127,12 +131,15 @@ async def test_bids_are_made_in_a_form_and_opened_together(hellas: Hellas) -> No
     call = await one.expect("Bid for your side", place=thread)
     assert f"<#{thread['id']}>" in (await one.expect("· Round 1", place=hellas.channel)).text
     form = await one.click(call, "Bid")
+    side, offered = form.modal["components"]
+    assert "6 for Sparta made it even" in offered["description"] and offered["component"]["value"] == "6"
+    assert [each["value"] for each in side["component"]["options"] if each.get("default")] == ["sparta"]
     kept = await one.submit_modal(form, {"side": ["sparta"], "points": "7"})
     assert "Your bid is kept" in kept.text
     await hellas.quiet()
     assert not any("7 VP" in seen.text for seen in two.messages(thread))
     refused = await one.submit_modal(await one.click(call, "Bid"), {"side": ["sparta"], "points": "-3"})
-    assert "whole numbers" in refused.text
+    assert "whole number" in refused.text
     form = await two.click(call, "Bid")
     done = await two.submit_modal(form, {"side": ["sparta"], "points": "4"})
     assert "the table is open" in done.text
