@@ -184,12 +184,12 @@ class Chain:
         """Report what was done, what was not, and the current question."""
         notes = []
         if self.done:
-            notes.append(f"-# {self.text.say('macro-done', done='; '.join(self.done))}")
+            notes.append(f"-# {self.text.say('macro-done', done=self.text.parted(self.done))}")
         if self.refusal:
             notes.append(self.refusal)
         elif left:
             message = "macro-sealed" if self.sealed else "macro-unused"
-            notes.append(self.text.say(message, given="; ".join(left)))
+            notes.append(self.text.say(message, given=self.text.parted(left)))
         note = "\n".join(notes)
         if self.last is not None and not self.refusal:
             await show_next(self.context, self.last, self.seat, note)
