@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.base import height as height
+from bot.base import height as height  # noqa: PLC0414 - part of this module for its callers
 
 CONTENT: Final = 2000  # characters of a classic message
 TEXT: Final = 4000  # characters of all text displays of one message

@@ -186,6 +186,7 @@ undo-none-told = You can no longer undo this on your own: it has already been an
 undo-consent-none = You have not answered anything yet.
 macro-stop = I stopped here: “{ $given }” is not an answer to this question.
 macro-unused = Ignored, because nothing asked for it: { $given }.
+macro-left = Not carried out yet: { $given }.
 macro-done = Done: { $done }.
 macro-other = /{ $verb } does not fit the question you are asked now.
 macro-sealed = Dice were rolled, so the rest of your command was not carried out.
