@@ -148,7 +148,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
         f"{posting.mark}.{len(posting.row.parts or ())}.{len(part.told)}",
     )
     fought, theme = battles_among(posting, events), await posting.theme()
-    pictures = [await posting.snapshots.map(view, game.language, theme=theme, fought=fought)] if fresh else []
+    pictures = await posting.snapshots.board(view, game.language, theme=theme, fought=fought) if fresh else []
     pictures += await battles(posting, fought)
     return card.with_pictures(*pictures)
 

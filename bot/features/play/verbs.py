@@ -24,7 +24,7 @@ from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
 from bot.ui.parameters import Completed, Length
 from bot.ui.slash import completed
-from engine.kernel import Answer, IllegalAnswer, Number, Pick
+from engine.kernel import Answer, Event, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
@@ -186,6 +186,10 @@ class Chain:
         self.sealed = self.last.step is not None and bool(self.last.step.throws)
         return not self.sealed
 
+    def happened(self, events: Sequence[Event]) -> str:
+        """Return what came of the answers, as their seat may know it."""
+        return happened_text(events, self.seat, self.text, find_title(self.game.title))
+
     async def conclude(self, left: Sequence[str]) -> None:
         """Report what was done, what was not, and the current question."""
         notes = []
@@ -202,7 +206,7 @@ class Chain:
         elif self.last is not None and not self.refusal:
             await show_next(self.context, self.last, self.seat, note)
         elif self.question is not None:
-            happened = happened_text(self.last.events, self.seat, self.text) if self.last else ""
+            happened = self.happened(self.last.events) if self.last else ""
             await show_question(self.context, self.game, self.question, note="\n".join(filter(None, (note, happened))))
         else:
             await self.context.show(await waiting_card(self.context, self.game, note))

@@ -245,9 +245,9 @@ recap-nothing = Nothing new since your last answer.
 resign-ask = Resign this game? This cannot be undone.
 resigned = You have resigned.
 told-resigned = { $seat } resigns.
-told-permission-missing = I cannot post in { $channel }: I lack { $missing }. Nothing is lost; I post it all as soon as I have it.
+told-permission-missing = I cannot post in { $channel }: I need the permission { $missing }. Nothing is lost; I post it all as soon as I have it.
 told-posting-worse = In { $channel } I lack { $missing }. The game goes on there without pictures or a pinned board.
-cannot-post = I cannot post in { $channel }: I lack { $missing }. Nothing is lost; I post it all as soon as I have it.
+cannot-post = I cannot post in { $channel }: I need the permission { $missing }. Nothing is lost; I post it all as soon as I have it.
 posts-worse = In { $channel } I lack { $missing }. The game goes on there without pictures or a pinned board.
 permission-unknown = a permission
 told-channel-gone = The channel of this game was deleted. The organizer or a moderator can bring the game to another one with /game moderate move.
@@ -320,7 +320,7 @@ alert-undelivered = { $failed } messages could not be delivered; the oldest has 
 # errors
 error-unexpected = Something went wrong on my side. Your game is safe. Please try again.
 error-button-gone = This button is out of date. The message now shows what is possible.
-error-rules = That is not possible here.
+error-rules = That is not possible now. **Act** shows what is.
 error-no-such-game = There is no such game any more.
 error-channel-busy = This channel already has a game. Use another channel, or a thread.
 error-not-seated = You have no seat at this table, but you can watch.
@@ -562,8 +562,8 @@ size-full = Full
 takeback-untold = a secret answer
 takeback-phase = the end of the phase (then came “{ $phase }”)
 takeback-open = { $count ->
-    [one] one step that another player has not finished
-   *[other] { $count } steps that another player has not finished
+    [one] one step of another player, not yet finished
+   *[other] { $count } steps of another player, not yet finished
 }
 button-takeback-alone = Take it back
 button-all = { $people ->
@@ -587,7 +587,7 @@ confirm-not = These do not go together, so they cannot be confirmed.
 help-title = Help
 help-none = There is no game in this channel. Open a table with a button below or with /game new. /games shows your games everywhere.
 help-lobby = The game has not begun. Take a side in the lobby post; when every side is taken, anybody seated presses **Start**. /rules explains the rules, /game seat reserve keeps a side for somebody.
-help-turn = It is your turn. **Act** shows your question with the legal answers; /answer takes typed answers, several at once with semicolons. /odds gives the chances of a battle, /undo takes back your last step, /rules explains what is asked.
+help-turn = It is your turn: press **Act**. /odds shows the chances of a battle, /rules explains the question, /undo takes back your last step; /answer takes typed answers, several at once with semicolons.
 help-early = The game waits for another player, but you can answer ahead: press **Act**. If something happens first that changes your question, I ask you again.
 help-waiting = The game is waiting for another player. Meanwhile: /map, /game log, /game recap (what happened since your last turn), /odds, /rules. You will be notified when it is your turn; /settings show says how.
 help-spectator = You are watching. /map, /game log, /game recap, /odds and /rules are open to you; hands stay hidden. To play yourself, use /game new in another channel or in a thread.

@@ -61,11 +61,10 @@ event-perdiccas = Perdiccas of Macedon goes over to { $side }.
 event-civil_war = Civil war at { $space }: its forces take part in no operation this turn.
 event-corcyra_leaves = { $space } leaves the war: { $side } has lost it.
 event-leader_deaths = The gods call great men: this turn a leader dies if his battle die shows 1 to 3.
-event-omen =
-    Die { $die }: { $side_key ->
+event-omen = Die { $die }: { $side_key ->
         [athens] the moon is eclipsed over
         *[other] the earth quakes under
-    } { $side }, which may conduct no more than two operations this turn.
+    } { $side }: two operations at most this turn.
 event-league_quiet = Athens is confident ({ $sci }): the Delian League is quiet.
 event-league_restless =
     { $disaster ->
