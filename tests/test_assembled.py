@@ -30,7 +30,7 @@ FAULTS = {
         rf"\b(?:de|le|la|que) (?={VOWEL})(?!Hellespont|hauteur|ha|ho|onz|oui|y\b)",
         r"\b(?:de|à) [Ll]es?\b(?! \w+er\b)",
         r"[\w)][:;?!](?!\d)",
-        r"\b[01] [a-zé]{3,}s\b(?! ?\()",
+        r"\b[01] (?!vers\b)[a-zé]{3,}s\b(?! ?\()",  # “trières 1 vers le port” is a unit
         r"\b[01],\d [a-zé]{3,}s\b",
     ),
 }
@@ -80,7 +80,7 @@ def check(case: Case, numbers: Iterable[int], answers: int) -> dict[str, list[st
     for lang in LANGUAGES:
         text, named = catalogue(case[0], lang, case[1]), names_with_article(case[0], case[1], lang)
         every = {text.event(event) for game in games for event in game if text.has(f"event-{event.key}")}
-        for game in games:
+        for game in games[:3]:
             for story in stories(text, game, registry.title(case[0])):
                 every |= {story.headline, story.lead, *story.lines}
         for said in every:
