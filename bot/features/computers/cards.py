@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.cards.card import Button, Card
 from bot.features.play.cards import answer_text
-from bot.features.play.losses import loss
+from bot.features.play.press import loss
 from bot.text.narrator import is_shown, with_minus
 from engine.kernel import Answer, Ask
 from engine.kernel.text import Text
