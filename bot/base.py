@@ -1,4 +1,4 @@
-"""What every part of the bot may use: refusals, the clock, how a task is stopped, and what is seldom logged."""
+"""What every part of the bot may use: refusals, the clock, tasks, seldom log lines, and the height of texts."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
 
 log = logging.getLogger(__name__)
 Json = dict[str, Any]  # a JSON object
@@ -57,3 +57,11 @@ class SeldomLog:
         if (now := self.clock()) - self.at >= MINUTE:
             self.log.warning(f"{self.said} (%d times)", *facts, self.count)
             self.count, self.at = 0, now
+
+
+WIDE: Final = 40  # characters of a line on a phone
+
+
+def height(lines: Iterable[str]) -> int:
+    """Return how many lines of a phone screen a text takes."""
+    return sum(-(-len(line) // WIDE) for line in lines)

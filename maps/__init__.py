@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.view import View
 from maps.canvas.encoding import captioned_height
+from maps.canvas.shapes import shapes
 from maps.canvas.themes import THEMES
 from maps.cards.battle import paint_battle
 from maps.cards.bracket import paint_bracket
@@ -28,14 +29,18 @@ if TYPE_CHECKING:
     from PIL import Image
 
 SIZES = ("phone", "desktop", "full")
+BOARD, DETAIL = "board", "detail"  # the parts of a map with an inset
 
 __all__ = [
+    "BOARD",
+    "DETAIL",
     "SIZES",
     "THEMES",
     "RenderedPicture",
     "animate",
     "describe",
     "draw",
+    "in_parts",
     "paint",
     "paint_battle",
     "paint_bracket",
@@ -58,20 +63,29 @@ def paint(
     targets: Mapping[str, str] | None = None,
     caption: str | None = None,
     fought: Sequence[Mapping[str, Any]] = (),
+    part: str = "",
 ) -> RenderedPicture:
     """Draw a view; `crop` names the places to zoom in on, `targets` the letters of the menu.
 
-    Below a complete map, the battles in `fought` are shown in close-up with their results.
+    Below a complete map, the battles in `fought` are shown in close-up with their results. A map with an inset can be
+    drawn in two parts, each wider than tall: "board" is the map, "detail" everything around it.
     """
     fought = [{**facts, "title": view.title, "scenario": view.scenario} for facts in fought]
-    painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
+    painter = _painted(view, theme, size, lang, crop, targets or {}, fought, part)
     wide, tall = painter.image.width, sum(part.height for part in (*painter.above, painter.image, *painter.below))
     return RenderedPicture(
         painter.encode(caption),
-        " ".join((*captions(fought, view.title, lang), describe(view, lang))),
+        " ".join(_described(painter, lang, fought, part)),
         wide,
         tall + (captioned_height(wide) if caption is not None else 0),
     )
+
+
+def _described(painter: Painter, lang: str, fought: Sequence[Mapping[str, Any]], part: str) -> list[str]:
+    """Return the description of a picture; battles belong to the part that shows them, the position to the map."""
+    title = painter.view.title
+    battles = [] if part == BOARD else captions(fought, title, lang)
+    return [*battles, painter.text.say("box-enlarged") if part == DETAIL else describe(painter.view, lang)]
 
 
 def draw(view: View, *, theme: str = "light", size: str = "desktop", lang: str = "en") -> Image.Image:
@@ -87,15 +101,33 @@ def _painted(
     crop: Sequence[str] | None,
     targets: Mapping[str, str],
     fought: Sequence[Mapping[str, Any]] = (),
+    part: str = "",
 ) -> Painter:
     """Return the painter that has drawn a view."""
-    painter = Painter(view, frame_for(view, size, crop, targets), theme if theme in THEMES else "light", lang)
+    frame = frame_for(view, size, crop, targets, across=bool(part))
+    painter = Painter(view, frame, theme if theme in THEMES else "light", lang)
     painter.paint(targets)
     if not crop:
         _frame_with_facts(painter, targets, size == "phone", fought)
+        if part:
+            _divide(painter, part)
     elif lines := unnamed(painter):
         painter.below = [record_strip(painter.image.width, lines, painter.text, painter.theme, size == "phone")]
     return painter
+
+
+def _divide(painter: Painter, part: str) -> None:
+    """Keep one part of a picture: the map, or everything around it, the inset first."""
+    if part == DETAIL:
+        first, *rest = painter.below
+        painter.above, painter.image, painter.below = [], first, [*painter.above, *rest]
+    else:
+        painter.above, painter.below = [], []
+
+
+def in_parts(title: str) -> bool:
+    """Return whether a map has an inset, and so can be drawn in two parts."""
+    return inset_frame(shapes(title)) is not None
 
 
 def _frame_with_facts(
@@ -105,11 +137,11 @@ def _frame_with_facts(
     view, text, theme, wide = painter.view, painter.text, painter.theme, painter.image.width
     if phone:
         painter.above = [header_strip(view, text, theme, wide)]
-        painter.below = roster_strips(painter)
         if close := inset_frame(painter.shapes):
             inset = Painter(view, close, theme.name, text.lang)
             inset.paint(targets)
             painter.below.append(inset.image)
+        painter.below += roster_strips(painter)
     painter.below += recap_strips(painter, fought)
     if lines := [*unnamed(painter), *record(view, text)]:
         painter.below.append(record_strip(wide, lines, text, theme, phone))

@@ -248,9 +248,11 @@ def occupied(view: View, where: Shapes, targets: Iterable[str] = ()) -> list[str
     return [name for name in found if name not in where.boxes]
 
 
-def frame_for(view: View, size: str, crop: Sequence[str] | None, targets: Iterable[str] = ()) -> Frame:
-    """Return the frame of the picture."""
+def frame_for(
+    view: View, size: str, crop: Sequence[str] | None, targets: Iterable[str] = (), *, across: bool = False
+) -> Frame:
+    """Return the frame of the picture; `across` makes that of a phone wider than tall."""
     title = shapes(view.title)
     if size == "phone" and not crop:
-        return portrait(title, occupied(view, title, targets))
+        return portrait(title, occupied(view, title, targets), across=across)
     return close_up(title, [resolve(title, name) for name in crop], size) if crop else whole(title, size)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from bot.text.headlines import stories
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Event, Session
@@ -29,7 +30,7 @@ FAULTS = {
         rf"\b(?:de|le|la|que) (?={VOWEL})(?!Hellespont|hauteur|ha|ho|onz|oui|y\b)",
         r"\b(?:de|à) [Ll]es?\b(?! \w+er\b)",
         r"[\w)][:;?!](?!\d)",
-        r"\b[01] [a-zé]{3,}s\b(?! ?\()",
+        r"\b[01] (?!vers\b)[a-zé]{3,}s\b(?! ?\()",  # “trières 1 vers le port” is a unit
         r"\b[01],\d [a-zé]{3,}s\b",
     ),
 }
@@ -73,12 +74,16 @@ def told(case: Case, number: int, answers: int) -> list[Event]:
 
 
 def check(case: Case, numbers: Iterable[int], answers: int) -> dict[str, list[str]]:
-    """Return the faulty sentences of some games, each with what is wrong."""
+    """Return the faulty sentences of some games, told one by one and as dispatches, each with what is wrong."""
     wrong: dict[str, list[str]] = {}
-    events = [event for number in numbers for event in told(case, number, answers)]
+    games = [told(case, number, answers) for number in numbers]
     for lang in LANGUAGES:
         text, named = catalogue(case[0], lang, case[1]), names_with_article(case[0], case[1], lang)
-        for said in {text.event(event) for event in events if text.has(f"event-{event.key}")}:
+        every = {text.event(event) for game in games for event in game if text.has(f"event-{event.key}")}
+        for game in games[:3]:
+            for story in stories(text, game, registry.title(case[0])):
+                every |= {story.headline, story.lead, *story.lines}
+        for said in every:
             if faults := faults_in(lang, said, named):
                 wrong[f"{lang}: {said}"] = faults
     return wrong
@@ -87,12 +92,6 @@ def check(case: Case, numbers: Iterable[int], answers: int) -> dict[str, list[st
 CASES = [case for case in cases() if not case[2] or "mode" in case[2]]
 
 
-@pytest.mark.parametrize("case", CASES, ids=label)
-def test_what_a_game_tells_is_grammatical_in_every_language(case: Case) -> None:
-    assert check(case, [7], 500) == {}
-
-
-@pytest.mark.soak
 @pytest.mark.parametrize("case", CASES, ids=label)
 def test_what_ten_games_tell_is_grammatical_in_every_language(case: Case) -> None:
     assert check(case, range(10), 20_000) == {}

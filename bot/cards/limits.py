@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
+
+from bot.base import height as height  # noqa: PLC0414 - part of this module for its callers
 
 CONTENT: Final = 2000  # characters of a classic message
 TEXT: Final = 4000  # characters of all text displays of one message
@@ -26,7 +27,6 @@ MENTIONS: Final = 100  # users one message may mention
 PARAMETERS: Final = 25  # of one command
 
 ELLIPSIS = "…"
-WIDE: Final = 40  # characters of a line on a phone
 TALL: Final = 48  # such lines on two phone screens, beside a map and buttons
 
 
@@ -38,11 +38,6 @@ def clip(text: str, most: int) -> str:
     cut = text[: most - 1]
     space = cut.rfind(" ")
     return (cut[:space] if space > most * 2 // 3 else cut).rstrip(" ,;:·") + ELLIPSIS
-
-
-def height(lines: Iterable[str]) -> int:
-    """Return how many lines of a phone screen a text takes."""
-    return sum(-(-len(line) // WIDE) for line in lines)
 
 
 def fit(lines: list[str], most: int, tall: int = 1000) -> list[str]:

@@ -148,9 +148,11 @@ def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = No
     return [line for line in lines if line]
 
 
-def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
-    """Return a line with the number of small steps left to the log."""
-    count = sum(event.public and is_shown(text, event) and not in_dispatch(text, event, title) for event in events)
+def steps_line(text: Text, events: Iterable[Event], title: Title, more: int = 0) -> str:
+    """Return a line with the number of small steps, and of `more` events, left to the log."""
+    count = more + sum(
+        event.public and is_shown(text, event) and not in_dispatch(text, event, title) for event in events
+    )
     return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
 
 

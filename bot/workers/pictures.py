@@ -17,6 +17,7 @@ from bot.workers import drawing
 from bot.workers.pool import Pool, run_in_own_process
 from engine.kernel import Event, View
 from engine.registry import titles
+from maps import BOARD, DETAIL, in_parts
 from maps.canvas.themes import THEMES
 from maps.painter import RenderedPicture
 
@@ -78,6 +79,7 @@ class Snapshots:
         targets: Mapping[str, str] | None = None,
         patience: float | None = None,
         fought: Sequence[Event] = (),
+        part: str = "",
     ) -> CardImage | None:
         """Draw a map, whole or cropped to some places, with letters on some; battles are shown below it."""
         request = {
@@ -86,8 +88,19 @@ class Snapshots:
             "crop": list(crop) if crop else None,
             "targets": dict(targets) if targets else None,
             **({"fought": [event.facts for event in fought]} if fought else {}),
+            **({"part": part} if part else {}),
         }
         return await self.picture(name, "map", request, lang, theme, patience)
+
+    async def board(
+        self, view: View, lang: str, *, theme: str = "", fought: Sequence[Event] = ()
+    ) -> list[CardImage | None]:
+        """Draw a map for a channel: one with an inset in two pictures, each wider than tall, so that both show large."""
+        if not in_parts(view.title):
+            return [await self.map(view, lang, theme=theme, fought=fought)]
+        parts = ((BOARD, "map.png"), (DETAIL, "detail.png"))
+        drawn = [self.map(view, lang, name, theme=theme, fought=fought, part=part) for part, name in parts]
+        return list(await asyncio.gather(*drawn))
 
     async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> CardImage | None:
         """Draw the viewer's own counters."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -395,6 +395,11 @@ class Text:
             return "".join(parts)
         begins = parts[-1][:1].casefold()  # “e” becomes “ed” before an e
         return self.say("list-last", head=", ".join(parts[:-1]), last=parts[-1], last_key=begins)
+
+    def parted(self, items: Iterable[str]) -> str:
+        """Return items that may have commas of their own as a list: `a, b; c, d`."""
+        parts = list(items)
+        return reduce(lambda head, last: self.say("list-part", head=head, last=last), parts) if parts else ""
 
     def event(self, event: Event) -> str:
         """Return an event as a sentence; a phase that belongs to one side names that side."""

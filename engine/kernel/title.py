@@ -148,10 +148,16 @@ class Title:
 
     #: Worth of events as the headline of a dispatch; the highest becomes it.
     headlines: ClassVar[Mapping[str, int]] = {}
+    #: Key of an event -> events that say how it came out; a dispatch with one of these leaves the first out.
+    outcomes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def importance(self, event: Event) -> Importance:
         """Return where an event is shown."""
         return self.small.get(event.key, Importance.NEWS)
+
+    def headline_worth(self, event: Event) -> int:
+        """Return how much an event is worth as a headline."""
+        return self.headlines.get(event.key, 0)
 
     def merge(self, one: Event, other: Event) -> Event | None:
         """Merge two events of a run into one if `gathers` allows it, else return None."""

@@ -21,7 +21,10 @@ class Targets(WarTable):
     """Suggestions for a player who chooses an objective, from public information only."""
 
     def targets(self, side: str, spaces: list[str]) -> dict[str, dict[str, Any]]:
-        """Return about ten promising objectives, each with its reason and the army and talents needed."""
+        """Return about ten promising objectives, each with its reason and the army and talents needed.
+
+        Those for which men or money are lacking come last.
+        """
         far = distances(HOME[side])
         found: dict[str, list[str]] = {reason: [] for reason in REASONS}
         guarded = self.zone(ENEMY[side])
@@ -36,7 +39,8 @@ class Targets(WarTable):
                 break
             if (army := self.army_for(side, space, urgent=reason in URGENT)) is not None:
                 chosen[space] = {"reason": reason, **army}
-        return chosen
+        # What one cannot win or pay for stays in sight, but never first.
+        return dict(sorted(chosen.items(), key=lambda each: each[1]["few"] or each[1]["dear"]))
 
     def reason_to_march(self, side: str, space: str) -> str:
         """Return the reason for an army to march there; "" if there is none."""

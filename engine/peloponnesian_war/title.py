@@ -34,6 +34,7 @@ STEPS = (
     "auguries",
     "confidence",
     "confidence_reset",
+    "delian_rebellion",
     "np_area",
     "np_army",
     "np_chance",
@@ -49,6 +50,8 @@ STEPS = (
     "sent_home",
     "went_home",
 )
+SIEGE_ENDS = ("siege_won", "siege_failed")
+ENDS = ("arrived", "halted", "army_lost")  # of an operation
 STEPS_WHILE = {
     "moved": (("assembling", True), ("by_rules", True)),
     "arrived": (("by_rules", True),),
@@ -64,6 +67,12 @@ STEPS_WHILE = {
     "army_lost": (("by_rules", True),),
     "bellicosity": (("reasons", {}),),
 }
+
+
+def is_harmless(skirmish: Event) -> bool:
+    """Return whether a skirmish cost nobody anything and led to no battle."""
+    facts = skirmish.facts
+    return facts["lost"] == facts["lost_other"] == "none" and not facts["battle"]
 
 
 class PeloponnesianWarTitle(Title):
@@ -92,7 +101,6 @@ class PeloponnesianWarTitle(Title):
         "neutral_joins": 64,
         "side_roll": 62,
         "plague": 60,
-        "delian_rebellion": 56,
         "rebellion": 55,
         "np_summary": 54,
         "helot_revolt": 52,
@@ -103,10 +111,16 @@ class PeloponnesianWarTitle(Title):
         "event_roll": 24,
         "objective": 22,
     }
+    outcomes: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "objective": (*ENDS, "incited"),
+        "moved": ENDS,
+        "siege": SIEGE_ENDS,
+        "siege_roll": SIEGE_ENDS,
+    }
     gathers: ClassVar[Mapping[str, str]] = {"rebellion": "space", "rebellion_ends": "space"}
-    small = dict.fromkeys(("built", "income", "leader_drawn", "passed", "turn"), Importance.ACCOUNT) | dict.fromkeys(
-        STEPS, Importance.STEP
-    )
+    small = dict.fromkeys(
+        ("built", "income", "leader_drawn", "opening", "passed", "turn"), Importance.ACCOUNT
+    ) | dict.fromkeys(STEPS, Importance.STEP)
     verbs: ClassVar[Mapping[str, str]] = {
         "build": "build",
         "next_fight": "attack",
@@ -203,7 +217,13 @@ class PeloponnesianWarTitle(Title):
         """
         step = any(event.facts.get(fact) == value for fact, value in STEPS_WHILE.get(event.key, ()))
         own_command = event.key == "command" and event.facts["seat"] == event.facts["side"]
-        return Importance.STEP if step or own_command else super().importance(event)
+        harmless = event.key == "skirmish" and is_harmless(event)
+        return Importance.STEP if step or own_command or harmless else super().importance(event)
+
+    def headline_worth(self, event: Event) -> int:
+        """Return how much an event is worth as a headline; staying with a side is worth nothing."""
+        stayed = event.key == "side_roll" and not event.facts["switched"]
+        return 0 if stayed else super().headline_worth(event)
 
     def merge(self, one: Event, other: Event) -> Event | None:
         """Merge the legs of a march, the points of all who fought, and rebellions by space."""

@@ -1,5 +1,6 @@
 # Words common to all titles.
 list-last = { $head } and { $last }
+list-part = { $head }; { $last }
 action-yes = Yes
 action-no = No
 action-pass = Pass

@@ -1,5 +1,6 @@
 # Mots communs à tous les jeux.
 list-last = { $head } et { $last }
+list-part = { $head } ; { $last }
 action-yes = Oui
 action-no = Non
 action-pass = Passer

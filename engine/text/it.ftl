@@ -3,6 +3,7 @@ list-last = { $head } { $last_key ->
     [e] ed
    *[other] e
 } { $last }
+list-part = { $head }; { $last }
 action-yes = Sì
 action-no = No
 action-pass = Passa

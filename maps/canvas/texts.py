@@ -42,6 +42,10 @@ class MapText:
         """Return a phrase of the title's catalogue, else the fallback."""
         return self._once(self._game, "game", key) if self._game.has(key) else fallback or key
 
+    def parted(self, items: Iterable[str]) -> str:
+        """Return items that may have commas of their own as a list."""
+        return self._game.parted(items)
+
     def _once(self, text: Text, which: str, key: str) -> str:
         if (which, key) not in self._fixed:
             self._fixed[which, key] = text.say(key)

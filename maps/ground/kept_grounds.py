@@ -85,8 +85,8 @@ def land_only(shapes: Shapes, wide: int) -> Frame:
     return Frame(shapes.land, wide / (x1 - x0), False, False)
 
 
-def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
-    """Return an upright frame for phones with everything occupied or asked about."""
+def portrait(shapes: Shapes, places: Iterable[str], *, across: bool = False) -> Frame:
+    """Return a frame for phones with everything occupied or asked about, upright or, if possible, `across`."""
     points = [
         point
         for name in places
@@ -100,6 +100,8 @@ def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
     inset = board_shapes(shapes.title).enlarged is not None
     if (far := shapes.data["meta"].get("inset_frame")) and x0 < far[2] and y1 > far[1]:
         x0, y1 = west, south  # a remote area on its own sheet is shown whole or not at all
+    if across:
+        x0, x1 = _widened(x0, x1, (y1 - y0) / LYING, west, east)
     y0, y1 = _widened(y0, y1, (x1 - x0) * (LYING if inset else UPRIGHT), north, south)
     scale = min(PHONE / (x1 - x0), PHONE * 1.9 / (y1 - y0))
     return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False, inset, False)

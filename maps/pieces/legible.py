@@ -1,7 +1,8 @@
 """Names in pictures for phones: set at a legible size where they cover nothing; the rest is listed.
 
 The ground of such a picture has the codes of its zones and no names. The important ones are written on it last: homes,
-and places that are asked about, occupied, fought over or moved to. Others follow where there is room.
+and places that are asked about, occupied, fought over or moved to. Others follow where there is room, but not in the
+picture of a question.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ def write_names(painter: Picture, targets: Mapping[str, str]) -> None:
             taken = _write(painter, name, found, taken)
         else:
             painter.unnamed.append(name)
+    if targets:  # a question: what it is about, and nothing else
+        return
     left = MOST
     for name, place in painter.shapes.places.items():
         if name not in must and left and is_named(painter, name):

@@ -29,8 +29,8 @@ def _pieces(names: Sequence[str], text: MapText) -> str:
 
 def _sides(value: Mapping[str, Any], text: MapText, say: Callable[[Any], str]) -> str:
     """Return what each side has as text, leaving out sides that have nothing."""
-    return "; ".join(
-        f"{text.side(side)} – {say(each)}" for side, each in value.items() if each not in ("", [], None, 0)
+    return text.parted(
+        [f"{text.side(side)} – {say(each)}" for side, each in value.items() if each not in ("", [], None, 0)]
     )
 
 

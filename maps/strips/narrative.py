@@ -106,13 +106,15 @@ def place_name(name: str, view: View, text: MapText, where: Shapes) -> str:
 def forces(pieces: Sequence[Piece], text: MapText, scenario: str) -> str:
     """Return the pieces of a place as text, grouped by side."""
     sides = dict.fromkeys(piece.side for piece in pieces)
-    return "; ".join(
-        text.say(
-            "alt-pair",
-            name=text.side(side),
-            value=", ".join(unit(piece, text, scenario) for piece in pieces if piece.side == side),
-        )
-        for side in sides
+    return text.parted(
+        [
+            text.say(
+                "alt-pair",
+                name=text.side(side),
+                value=", ".join(unit(piece, text, scenario) for piece in pieces if piece.side == side),
+            )
+            for side in sides
+        ]
     )
 
 

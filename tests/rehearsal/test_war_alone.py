@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from .browser import need_browser, opened
-from .test_alone import PRIVATE, fits, keep
+from .test_alone import PRIVATE, SURE, fits, keep
 from .test_first_battle import STANDS, Thumb, deal
 from .test_first_steps import curtain
 
-FOUGHT = ".message:not(.ephemeral):has-text(' battle fought from')"
+FOUGHT = ".message:not(.ephemeral):has-text(' wins at ')"
 OBJECTIVE = "What is the objective"
 MOST = 40  # presses until a battle report
 PLAN = (  # questions, and what a player who wants a fight presses; what is not listed is passed
-    ("consult the gods", "Consult"),
-    ("awaits his orders", "March"),
-    ("who joins him", "All of them"),
-    ("Where next", "March on"),
+    ("Try for another operation", "Consult"),
+    ("orders?", "March"),
+    ("Who marches", "All of them"),
+    ("gather more troops", "March on"),
     ("Build for", "Confirm"),
 )
 
@@ -41,6 +41,8 @@ async def choose_objective(page: Any, thumb: Thumb) -> str:
 def wanted(asked: str, offered: list[str], aims: int) -> str:
     """Return the button to press: two operations, then pass."""
     plans = [label for part, start in PLAN if part in asked for label in offered if label.startswith(start)]
+    if SURE in offered:
+        return SURE
     if aims > 1 and "Pass" in offered:
         return "Pass"
     rest = [label for label in offered if label.startswith(("Pass", "No", "Stay", "Confirm"))]

@@ -38,10 +38,15 @@ async def press(person: Person, shown: Reply | Seen, ask: Ask, wanted: Answer) -
         else:
             reply = await person.select(message, values, part["custom_id"])
         if act in ("pick", "menu", "sure"):
-            sure = next((part for part, key in controls(reply.message) if key["act"] == "surely"), None)
-            return await person.click(reply.message, sure["custom_id"]) if sure else reply
+            return await surely(person, reply)
         message = reply.message
     raise AssertionError(f"{wanted} cannot be pressed in {message}")
+
+
+async def surely(person: Person, reply: Reply) -> Reply:
+    """Give an answer in spite of the warning about what it would lose, if there is one."""
+    sure = next((part for part, key in controls(reply.message) if key["act"] == "surely"), None)
+    return await person.click(reply.message, sure["custom_id"]) if sure else reply
 
 
 def next_press(message: Seen, ask: Ask, wanted: Answer) -> tuple[dict[str, Any], str, list[str]]:
@@ -116,8 +121,8 @@ async def type_answer(hellas: Hellas, person: Person, question: Question, wanted
     said = spoken(wanted)
     verb = VERBS.get(question.ask.key)
     if verb and said and rng.random() < 0.8:
-        return await person.slash(hellas.channel, f"order {verb[0]}", **{verb[1]: said})
-    return await person.slash(hellas.channel, "answer", answer=said)
+        return await surely(person, await person.slash(hellas.channel, f"order {verb[0]}", **{verb[1]: said}))
+    return await surely(person, await person.slash(hellas.channel, "answer", answer=said))
 
 
 async def step(

@@ -21,7 +21,7 @@ from engine.players import LEVELS
 from engine.registry import KEYS
 from engine.registry import title as find_title
 from tests.ui.fixtures import Hellas
-from tests.ui.players import controls, press, spoken, step
+from tests.ui.players import controls, press, spoken, step, surely
 
 
 async def answers(hellas: Hellas, game: str) -> int:
@@ -260,7 +260,8 @@ async def test_commands_answer_chains_and_stop_kindly(hellas: Hellas) -> None:
                 assert "Done:" in done.text
                 moved = True
                 break
-        await person.slash(hellas.channel, "answer", answer=spoken(question.ask.normalize(question.ask.sample(rng))))
+        said = spoken(question.ask.normalize(question.ask.sample(rng)))
+        await surely(person, await person.slash(hellas.channel, "answer", answer=said))
     assert moved
     undone = await person.slash(hellas.channel, "undo")
     assert undone.ephemeral and ("Undone" in undone.text or "a die has fallen" in undone.text)

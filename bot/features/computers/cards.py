@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from bot.cards.card import Button, Card
 from bot.features.play.cards import answer_text
+from bot.features.play.press import loss
 from bot.text.narrator import is_shown, with_minus
-from engine.kernel import Ask
+from engine.kernel import Answer, Ask
 from engine.kernel.text import Text
 from engine.players import Decision, Estimate
 from engine.players.candidates import ends
@@ -35,8 +36,9 @@ def hint_card(
     """What Strategos would answer. How much others bring is told as a difference: figures of answers that were dropped
     early come from fewer trials, so that side by side they would mislead."""
     answer = answer_text(text, decision.answer, ask)
+    missed = missed_text(ask, decision.answer, text)
     if not decision.estimates:
-        return Card((text.say("hint-only", answer=answer),), tuple(rows))
+        return Card((text.say("hint-only", answer=answer), missed), tuple(rows))
     best, *others = decision.estimates
     equal = [each for each in others if about_equal(best, each)]
     worse = [each for each in others if each not in equal]
@@ -51,9 +53,21 @@ def hint_card(
     ]
     value = text.say("hint-value-alone" if alone else "hint-value", value=text.signed(round(best.value)))
     return Card(
-        (f"### {text.say('hint-title', answer=answer)}", value, "\n".join(lines), f"-# {text.say('hint-foot')}"),
+        (
+            f"### {text.say('hint-title', answer=answer)}",
+            value,
+            "\n".join(lines),
+            missed,
+            f"-# {text.say('hint-foot')}",
+        ),
         tuple(rows),
     )
+
+
+def missed_text(ask: Ask, answer: Answer, text: Text) -> str:
+    """Return what an answer gives up, such as all operations of a turn, or an empty string."""
+    lost = loss(ask, answer, text)
+    return text.say("hint-missed", missed=lost) if lost else ""
 
 
 def advice_card(advice: Advice, ask: Ask, text: Text, rows: Sequence[tuple[Button, ...]] = ()) -> Card:

@@ -82,8 +82,8 @@ async def board_card(posting: GamePosting[Post], *, opening: bool = False) -> Ca
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(posting), opening=opening)
     card = await posting.linked(card)
-    picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return marked(card.with_pictures(picture), posting.row)
+    pictures = await posting.snapshots.board(view, game.language, theme=await posting.theme())
+    return marked(card.with_pictures(*pictures), posting.row)
 
 
 async def result_link(posting: GamePosting[Post]) -> str:

@@ -132,13 +132,14 @@ async def card_of(posting: GamePosting[Post], held: Held, part: Part, fresh: boo
     view = await posting.games.views.view_at(game.id, last_row(told))
     view.moves, view.battles = posting.arrows(events)
     title = find_title(game.title)
+    story = told_as_story(text, events, title)
     card = dispatch_card(
         game,
         view,
-        told_as_story(text, events, title),
+        story,
         # The dashboard is edited constantly; the commitment to the dice stays visible here.
         [
-            steps_line(text, events, title),
+            steps_line(text, events, title, story.left_out),
             computers_text(game, text),
             f"-# {text.say('dice-sealed', commitment=game.commitment[:SEAL])}" if not held.begun else "",
             next_text(game, text) if current else "",
@@ -147,7 +148,7 @@ async def card_of(posting: GamePosting[Post], held: Held, part: Part, fresh: boo
         f"{posting.mark}.{len(posting.row.parts or ())}.{len(part.told)}",
     )
     fought, theme = battles_among(posting, events), await posting.theme()
-    pictures = [await posting.snapshots.map(view, game.language, theme=theme, fought=fought)] if fresh else []
+    pictures = await posting.snapshots.board(view, game.language, theme=theme, fought=fought) if fresh else []
     pictures += await battles(posting, fought)
     return card.with_pictures(*pictures)
 
@@ -188,7 +189,7 @@ def dispatch_card(game: GameInfo, view: View, story: Story, foot: Sequence[str],
     """Return the card of a dispatch; `mark` is the key by which the message is found again."""
     when = story.when or turn_text(view, text)
     head = [f"### {story.headline}", f"-# {when}", story.lead] if story.headline else [f"### {when}"]
-    blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600, limits.TALL)), *foot]
+    blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600)), *foot]
     looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
     return Card(
         blocks,

@@ -14,12 +14,13 @@ from bot.cards.common import COLOURS, computers_text, game_name, hand_block, pac
 from bot.features.look.cards import odds_blocks, odds_source
 from bot.games.files import verify_file
 from bot.games.record import GameInfo, Status
+from bot.text.headlines import stories
 from bot.text.narrator import Rulebook, RulebookSection, catalogue, dispatch_lines, event_line, rulebook, turn_text
 from bot.ui.actions import MAYBE, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere
 from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey, matching
-from engine.kernel import Event
+from engine.kernel import Event, Title
 from engine.kernel.text import Text, signed
 from engine.registry import KEYS
 from engine.registry import title as find_title
@@ -149,9 +150,13 @@ async def show_log(context: InteractionContext, game: GameInfo, page: Annotated[
 
 
 def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
-    """Return every event as a line, with a heading for each phase; `to` marks events only the reader can see."""
-    public = [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
-    return dispatch_lines(text, public)
+    """Return every event as a line, with a heading for each phase."""
+    return dispatch_lines(text, as_public(events))
+
+
+def as_public(events: Sequence[Event]) -> list[Event]:
+    """Return events that one reader may see, without the marks that keep them from others."""
+    return [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
 
 
 @action("recap", command="game recap")
@@ -160,13 +165,22 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     await context.defer()
     text, seat = context.text(game), seat_of(context, game)
     since = await context.games.views.last_act(game.id, context.user) if seat else await turn_began(context, game)
-    lines = log_lines(text, [event for _, event in await context.games.views.events(game.id, since, seat)])
+    events = [event for _, event in await context.games.views.events(game.id, since, seat)]
+    lines = recap_lines(text, as_public(events), find_title(game.title))
     view = await context.games.views.view(game.id, seat, since)
     picture = await context.services.pictures.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = act_row(context, game, "map", "log")
     head = text.say("recap-title" if seat else "recap-title-turn")
     await context.show(Card((f"### {head}", body), rows).with_pictures(picture))
+
+
+def recap_lines(text: Text, events: Sequence[Event], title: Title) -> list[str]:
+    """Return what happened as a story for each phase: its headline, its lead and its details."""
+    lines: list[str] = []
+    for story in stories(text, events, title):
+        lines += [f"**{story.headline or story.when}**", *filter(None, [story.lead]), *story.lines]
+    return lines
 
 
 async def turn_began(context: InteractionContext, game: GameInfo) -> int:

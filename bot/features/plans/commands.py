@@ -17,8 +17,9 @@ from bot.games.record import GameInfo
 from bot.text.narrator import turn_text
 from bot.ui.actions import PLAYER, action, question_form, question_press
 from bot.ui.context import InteractionContext
-from engine.kernel import Ask, IllegalAnswer
+from engine.kernel import Ask, IllegalAnswer, Title
 from engine.kernel.text import Text
+from engine.registry import title as find_title
 
 
 @action("plan", command="game plan", who=PLAYER)
@@ -74,7 +75,15 @@ async def show_plan(
     text = context.text(game)
     await context.defer()
     head = "\n".join(
-        filter(None, (f"## {text.say('plan-title')}", f"-# {text.say('plan-hint')}", line_text(plan, text), note))
+        filter(
+            None,
+            (
+                f"## {text.say('plan-title')}",
+                f"-# {text.say('plan-hint')}",
+                line_text(plan, text, find_title(game.title)),
+                note,
+            ),
+        )
     )
     if plan.question is None:
         card = Card((text.say("plan-end"),), colour=COLOURS["running"])
@@ -89,7 +98,7 @@ async def show_plan(
     await context.show(card.with_rows(*packed(buttons)), word=True)
 
 
-def line_text(plan: PlayerPlan, text: Text) -> str:
+def line_text(plan: PlayerPlan, text: Text, title: Title) -> str:
     """Return the last answers of the plan and the outcome of the last one."""
     shown = plan.line[-6:]
     said = [
@@ -97,9 +106,8 @@ def line_text(plan: PlayerPlan, text: Text) -> str:
         for ask, answer in shown
     ]
     steps = f"-# {'… · ' if len(plan.line) > len(shown) else ''}{' · '.join(said)}" if said else ""
-    return "\n".join(
-        filter(None, (steps, happened_text(plan.events, plan.seat, text), f"-# {turn_text(plan.view, text)}"))
-    )
+    happened = happened_text(plan.events, plan.seat, text, title)
+    return "\n".join(filter(None, (steps, happened, f"-# {turn_text(plan.view, text)}")))
 
 
 @question_press(PLAN)

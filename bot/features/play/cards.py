@@ -36,6 +36,7 @@ from engine.kernel.text import Text, capital, gathered, slug
 QUIET_WORDS = (PASS, DONE, NO, STAY)
 EXPLAINED = 8  # choices whose effects are explained in the question
 MENUS = 12  # selects in one question
+MOST_BUTTONS = 15  # choices shown as buttons with long labels
 
 CODE = 3  # characters of a code shown on the map
 
@@ -179,10 +180,8 @@ def single_rows(asked: Asked, ask: Pick, text: Text, draft: str = "") -> Rows:
         style = GREEN if key == YES or place in likely else GREY if key in QUIET_WORDS else BLUE
         return Button(labels[place], custom_id(asked, "pick", place), style)
 
-    longest = max((len(labels[place]) for place in things), default=0)
-    wide = side_by_side([labels[place] for place in things])
     rows: Rows
-    if short or (len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15):
+    if short or are_buttons([labels[place] for place in things]):
         rows = packed([button(place) for place in things])
     else:
         lines = [MenuLine(labels[place], str(place), text.hint(ask, options[place])) for place in things]
@@ -196,6 +195,12 @@ def single_rows(asked: Asked, ask: Pick, text: Text, draft: str = "") -> Rows:
             rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
     ahead, last = [button(place) for place in likely], [button(place) for place in words if place not in likely]
     return (*packed(ahead), *rows, *packed(last))
+
+
+def are_buttons(labels: Sequence[str]) -> bool:
+    """Return whether choices with these labels are buttons; otherwise they are in a closed list."""
+    longest = max(map(len, labels), default=0)
+    return len(labels) <= min(5 * side_by_side(labels), MOST_BUTTONS) and longest <= limits.LABEL
 
 
 def menus(
@@ -434,6 +439,9 @@ def said_in_full(ask: Ask, text: Text) -> list[str]:
     things = [option for option in ask.options if option.kind != "action"]
     letters = letters_of(ask) if things else {}
     labels = short_labels(ask, things, text, letters)
+    if not labels and len(things) <= limits.OPTIONS and not are_buttons([label(ask, x, text, letters) for x in things]):
+        names = [capital(text.name(option.kind, option.key)) for option in things]  # a closed list hides them
+        return [f"-# {text.say('question-among', names=text.joined(names))}"]
     return [
         f"-# {', '.join(filter(None, (label(ask, option, text, letters), text.hint(ask, option))))}"
         for option, short in zip(things, labels, strict=False)

@@ -15,6 +15,7 @@ from bot.cards.common import COLOURS, game_name, holder_text, moment, packed, re
 from bot.features.board.commands import board_rows
 from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
+from bot.features.lessons.reach import helpful
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.play.cards import always_word, answer_text, form_card, keys_of, marks_of, question_card, unfit_text
 from bot.features.play.press import Answered, Drafted, brief, loss, loss_card, read_form, read_press
@@ -26,7 +27,18 @@ from bot.text.narrator import error_text, outcome_text, phase_name, rulebook, se
 from bot.ui.actions import NONE, PLAYER, action, question_form, question_press, refusal
 from bot.ui.context import Given, InteractionContext
 from bot.ui.interface import ShownCard
-from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
+from engine.kernel import (
+    Answer,
+    Ask,
+    Event,
+    IllegalAnswer,
+    Importance,
+    Move,
+    NothingToUndo,
+    Number,
+    Title,
+    View,
+)
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -280,7 +292,8 @@ async def press(
     try:
         reading = read_press(question.ask, act_name, arg, draft, values)
         if isinstance(reading, Answered):
-            warning = loss(question.ask, reading.answer, context.text(info)) if act_name != "surely" else ""
+            warned = act_name == "surely" or is_taught(info, question, reading.answer)
+            warning = "" if warned else loss(question.ask, reading.answer, context.text(info))
             if warning and question.ask.accepts(reading.answer):
                 await context.show(loss_card(question, reading.answer, warning, context.text(info)), word=True)
                 return
@@ -291,6 +304,12 @@ async def press(
             await context.open_form(form_card(question, reading.page, draft, context.text(info)))
     except IllegalAnswer as error:
         await show_question(context, info, question, note=why_refused(error, question.ask, context, info), draft=draft)
+
+
+def is_taught(game: GameInfo, question: Question, answer: Answer) -> bool:
+    """Return whether an answer is the one that a lesson or an exercise has in mind: it needs no warning."""
+    prepared = find_title(game.title).practice.get(game.origin or "")
+    return prepared is not None and helpful(prepared, question.ask) == answer
 
 
 def why_refused(error: IllegalAnswer, ask: Ask, context: InteractionContext, game: GameInfo) -> str:
@@ -376,7 +395,9 @@ async def show_next(
     if done.question is None and done.game.computers and done.game.practice and done.game.status is Status.RUNNING:
         done = await after_computers(context, done, seat)
     text = context.text(done.game)
-    happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
+    happened = "\n".join(
+        part for part in (note, happened_text(done.events, seat, text, find_title(done.game.title))) if part
+    )
     if done.game.origin and await show_end(context, done.game, happened):
         return
     if done.question is not None:
@@ -386,9 +407,11 @@ async def show_next(
     await context.show(await waiting_card(context, done.game, head), word=True)
 
 
-def happened_text(events: Iterable[Event], seat: str, text: Text) -> str:
-    """Return the outcome of an answer as its seat may know it."""
-    lines = seen_lines(text, events, seat)[-NOTES:]
+def happened_text(events: Iterable[Event], seat: str, text: Text, title: Title) -> str:
+    """Return the outcome of an answer as its seat may know it; small steps only if there was nothing else."""
+    seen = [event for event in events if event.visible_to(seat)]
+    main = [event for event in seen if title.importance(event) is not Importance.STEP]
+    lines = seen_lines(text, main or seen, seat)[-NOTES:]
     return "\n".join(f"-# {line}" for line in lines)
 
 

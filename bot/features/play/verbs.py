@@ -11,8 +11,10 @@ import discord
 from discord import app_commands
 
 from bot.cards import limits
+from bot.cards.card import Card
 from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
+from bot.features.play.press import loss, loss_card
 from bot.features.play.typed import read_typed, suggestions
 from bot.games.record import GameInfo, Question, Status, Submitted
 from bot.text.narrator import catalogue
@@ -22,7 +24,7 @@ from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
 from bot.ui.parameters import Completed, Length
 from bot.ui.slash import Command, completed
-from engine.kernel import Answer, IllegalAnswer, Number, Pick
+from engine.kernel import Answer, Event, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
@@ -146,7 +148,7 @@ async def carry_out_answer(
 
 
 class Chain:
-    """Several answers in a row: those given, the one that did not fit, and the question at which it stopped."""
+    """Several answers in a row: those given, the one that did not fit or would lose something, and where it stopped."""
 
     def __init__(self, context: InteractionContext, game: GameInfo, question: Question, text: Text) -> None:
         self.context, self.game, self.text = context, game, text
@@ -156,9 +158,10 @@ class Chain:
         self.last: Submitted | None = None
         self.refusal = ""
         self.sealed = False
+        self.warned: Card | None = None  # asks once more about an answer that would lose something
 
     async def answer(self, said: str) -> bool:
-        """Give one answer; return False if the chain has to stop, because it does not fit or dice were thrown."""
+        """Give one answer; return False if the chain has to stop: it does not fit, would lose something, or dice fell."""
         question = self.question
         assert question is not None
         try:
@@ -167,6 +170,9 @@ class Chain:
             self.refusal = "\n".join(
                 (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_text(question, self.text))
             )
+            return False
+        if warning := loss(question.ask, answer, self.text):
+            self.warned = loss_card(question, answer, warning, self.text)
             return False
         words = answer_text(self.text, answer, question.ask)  # while the rules are where they asked
         first = self.context.interaction.id if not self.done else None  # only the first one carries the id
@@ -180,21 +186,27 @@ class Chain:
         self.sealed = self.last.step is not None and bool(self.last.step.throws)
         return not self.sealed
 
+    def happened(self, events: Sequence[Event]) -> str:
+        """Return what came of the answers, as their seat may know it."""
+        return happened_text(events, self.seat, self.text, find_title(self.game.title))
+
     async def conclude(self, left: Sequence[str]) -> None:
         """Report what was done, what was not, and the current question."""
         notes = []
         if self.done:
-            notes.append(f"-# {self.text.say('macro-done', done='; '.join(self.done))}")
+            notes.append(f"-# {self.text.say('macro-done', done=self.text.parted(self.done))}")
         if self.refusal:
             notes.append(self.refusal)
         elif left:
-            message = "macro-sealed" if self.sealed else "macro-unused"
-            notes.append(self.text.say(message, given="; ".join(left)))
+            message = "macro-left" if self.warned else "macro-sealed" if self.sealed else "macro-unused"
+            notes.append(self.text.say(message, given=self.text.parted(left)))
         note = "\n".join(notes)
-        if self.last is not None and not self.refusal:
+        if self.warned is not None:
+            await self.context.show(self.warned.with_note(note), word=True)
+        elif self.last is not None and not self.refusal:
             await show_next(self.context, self.last, self.seat, note)
         elif self.question is not None:
-            happened = happened_text(self.last.events, self.seat, self.text) if self.last else ""
+            happened = self.happened(self.last.events) if self.last else ""
             await show_question(self.context, self.game, self.question, note="\n".join(filter(None, (note, happened))))
         else:
             await self.context.show(await waiting_card(self.context, self.game, note))

@@ -46,6 +46,7 @@ hint-other = { $answer }: { $points ->
 }
 hint-foot = From trial games with guessed hands and dice.
 hint-only = Only one answer makes sense: { $answer }
+hint-missed = What it gives up: { $missed }
 error-no-hint = Hints are only for games against computers, while it is your turn.
 error-still-played = { $seat } still has its player. A computer can go on there once they have resigned or left; if their time is up, use /game claim. Another person can be offered the seat with /game seat substitute.
 error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.

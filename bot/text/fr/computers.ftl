@@ -46,6 +46,7 @@ hint-other = { $answer } : { $points ->
 }
 hint-foot = D’après des parties d’essai où tout ce que vous ne voyez pas est redistribué et les dés relancés. Le potentiel de la position est compté avec les points.
 hint-only = La seule réponse raisonnable : { $answer }
+hint-missed = Ce à quoi elle renonce : { $missed }
 error-no-hint = Les conseils sont réservés aux parties sans autre joueur, quand une question vous est posée.
 error-still-played = Cette place ({ $seat }) a encore son joueur. L’ordinateur peut continuer si le joueur abandonne ou s’en va ; si son temps est écoulé, utilisez /game claim. On peut aussi proposer la place à quelqu’un avec /game seat substitute.
 error-no-computer-here = Cette table est un « et si » d’une partie encore en cours. Pas de conseils ni d’ordinateurs ici avant la fin de cette partie.

@@ -187,6 +187,7 @@ undo-none-told = Vous ne pouvez plus annuler de vous-même : c’est déjà anno
 undo-consent-none = Vous n’avez encore répondu à rien.
 macro-stop = Je me suis arrêté ici : « { $given } » ne répond pas à cette question.
 macro-unused = Non demandé, donc non utilisé : { $given }.
+macro-left = Pas encore exécuté : { $given }.
 macro-done = Fait : { $done }.
 macro-other = /{ $verb } n’est pas ce qui est demandé maintenant.
 macro-sealed = Un dé a été lancé ; le reste de votre commande n’a pas servi.

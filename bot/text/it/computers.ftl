@@ -46,6 +46,7 @@ hint-other = { $answer }: { $points ->
 }
 hint-foot = Da partite di prova in cui tutto ciò che non vedi viene ridistribuito e i dadi vengono tirati di nuovo. Oltre ai punti conta ciò che la posizione promette.
 hint-only = C’è una sola risposta sensata: { $answer }
+hint-missed = A che cosa rinuncia: { $missed }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
 error-still-played = Il posto ({ $seat }) ha ancora il suo giocatore. Il computer può continuare se il giocatore si arrende o se ne va; a tempo scaduto usa /game claim. Il posto si può anche offrire a un’altra persona con /game seat substitute.
 error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.

@@ -183,6 +183,7 @@ undo-none-told = Senza il consenso degli altri non puoi più annullare: è già 
 undo-consent-none = Non hai ancora risposto a nulla.
 macro-stop = Mi sono fermato qui: “{ $given }” non risponde a questa domanda.
 macro-unused = Non chiesto, quindi non usato: { $given }.
+macro-left = Non ancora eseguito: { $given }.
 macro-done = Fatto: { $done }.
 macro-other = /{ $verb } non risponde alla domanda in corso.
 macro-sealed = È stato tirato un dado; il resto del comando non è stato usato.

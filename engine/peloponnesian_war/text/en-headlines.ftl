@@ -3,10 +3,14 @@ headline-battle = { $drawn ->
     [yes] No victor at { $zone }
    *[no] { $winner } wins at { $zone }
 }
-lead-battle = { $attacker } meets { $defender } at { $zone }: Athens comes to { $total_athens }, Sparta to { $total_sparta }.
+lead-battle = { $attacker } attacks { $defender }: { $attacker_key ->
+    [athens] { $total_athens } against { $total_sparta }
+   *[sparta] { $total_sparta } against { $total_athens }
+}.
 headline-leader_falls = { $leader } falls at { $zone }
 headline-siege_won = { $zone } falls to { $side }
-headline-army_lost = The march on { $objective } ends at { $space }
+headline-side_roll = You change sides and lead { $side }
+headline-army_lost = the march on { $objective } ends at { $space }
 headline-np_summary = { $outcome ->
     [arrived] { $leader } reaches { $objective }
     [quiet] { $leader } fails to stir up { $objective }

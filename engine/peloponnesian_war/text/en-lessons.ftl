@@ -1,6 +1,6 @@
 # The lessons of the tutorial.
 lesson-operation-title = An operation
-lesson-operation = You lead Athens; alone at the table, you play against rules that move Sparta. All war is made in operations: a leader names an objective, gathers an army on the way, pays for it, and marches. Pericles waits at Athens with six hoplite points; Megara, a city of the other league, is two spaces away.
+lesson-operation = You lead Athens; the bot moves Sparta by the rulebook. War is made in operations: a leader names an objective, gathers an army on the way, pays and marches. Pericles waits at Athens with six hoplite points; Megara, a city of the other league, is two spaces away.
 lesson-operation-aim = order Pericles to march on Megara.
 lesson-operation-aim-hint = Choose the march, then Megara as the objective.
 lesson-operation-gather = let hoplites at Athens join him.
@@ -40,4 +40,4 @@ lesson-siege-fall = end your operations and take a city.
 lesson-siege-fall-hint = Pass instead of consulting the gods for another operation. Then a die is rolled for each siege, and one success is enough. If all three fail, which is rare, start over.
 lesson-siege-victory = end the war.
 lesson-siege-victory-hint = Answer what is still asked about money and new forces: it changes nothing any more. After that the points are counted.
-lesson-siege-done = The war is won. It can end sooner: a side gives in when its home city falls or its bellicosity is gone, and the points for that are the more, the earlier it happens. But succeed too well when alone, and the rules may make you change sides.
+lesson-siege-done = The war is won. It can end sooner: a side gives in when its home city falls or its bellicosity is gone; the earlier, the more points. But do too well alone, and you may have to change sides.

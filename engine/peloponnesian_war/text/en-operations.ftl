@@ -88,40 +88,37 @@ event-passed = { $side } passes: { $reason_key ->
 # The non-player side.
 
 event-np_operation = { $side } begins its operation { $operation } under { $leader }.
-event-np_summary = Operation { $operation } of { $side }: { $leader } { $outcome ->
-    [quiet] tries to raise { $objective } in rebellion
-   *[other] marches on { $objective }
-} ({ $why ->
-    [home_threat] the enemy is near the home city
-    [coalition_threat] the enemy stands in a coalition space
-    [syracuse_threat] Syracuse is threatened
-    [league_rebellion] a rebellion in its league has enemy help
-    [port_lost] Piraeus is lost
-    [grain_route] the grain route is in danger
-    [supported_rebellion] a rebellion in its league has enemy help
-    [attack_athens] strategy: Attack Athens
-    [cause_rebellion] strategy: Cause Rebellion
-    [sever_loc] strategy: Cut the Line of Communication
-    [attack_athenian_ally] strategy: Attack an Athenian Ally
-    [attack_spartan_ally] strategy: Attack a Spartan Ally
-   *[attack_sparta] strategy: Attack Sparta
-}) { $outcome ->
-    [quiet] in vain.
-    [arrived] and reaches it with { $force }.
-    [halted] but gets no further than { $space }.
-   *[lost] but fails at { $space }: all that was spent on it is lost.
-}{ $places_count ->
+event-np_summary = { $leader } { $outcome ->
+    [quiet] tries to raise { $objective } in rebellion, in vain
+    [arrived] marches on { $objective } and takes up position there with { $force }
+    [halted] marches on { $objective } but gets no further than { $space }
+   *[lost] marches on { $objective } and comes to grief at { $space }; the army and its pay are lost
+}: { $side } { $why ->
+    [home_threat] must guard its home city
+    [coalition_threat] must guard its coalition
+    [syracuse_threat] wants to save Syracuse
+    [league_rebellion] wants to put down a revolt in its league
+    [port_lost] wants Piraeus back
+    [grain_route] wants to keep the grain route open
+    [supported_rebellion] wants to put down a revolt in its league
+    [attack_athens] wants to strike Athens itself
+    [cause_rebellion] wants to stir up the enemy’s allies
+    [sever_loc] wants to cut the enemy’s sea routes
+    [attack_athenian_ally] wants to strike an Athenian ally
+    [attack_spartan_ally] wants to strike a Spartan ally
+   *[attack_sparta] wants to strike Sparta itself
+}.{ $places_count ->
     [0] {""}
-   *[other] {" "}Ravaged on the way: { $places }.
+   *[other] {" "}On the way the army burns the land of { $places }.
 }{ $caught_count ->
     [0] {""}
-   *[other] {" "}Intercepted at { $caught }.
+   *[other] {" "}{ $enemy } catches the army at { $caught }.
 }{ $losses_count ->
     [0] {""}
-   *[other] {" "}{ $side } lost { $losses } in skirmishes.
+   *[other] {" "}In skirmishes { $side } loses { $losses }.
 }{ $losses_enemy_count ->
     [0] {""}
-   *[other] {" "}{ $enemy } lost { $losses_enemy } in skirmishes.
+   *[other] {" "}In skirmishes { $enemy } loses { $losses_enemy }.
 }
 event-np_defence = Step 1: { $side } must defend ({ $condition_key ->
     [home_threat] the enemy is near the home city

@@ -18,16 +18,14 @@ event-confidence = The Strategy Confidence of { $side } { $rises ->
    *[no] falls
 } to { $sci }.
 event-side_kept = { $side } is losing heart (confidence { $sci }): you go on leading it.
-event-side_roll =
-    Side determination: die { $die } with confidence { $sci } makes { $total }; 6 is needed to change. { $switched ->
-        [yes] You change sides and now lead { $side }.
-        *[no] You go on leading { $side }.
-    }
-event-event_roll =
-    Random event { $roll } ({ $dice }): { $event }. { $possible ->
-        [yes] It happens.
-        *[no] It cannot happen now.
-    }
+event-side_roll = { $switched ->
+    [yes] Success has its price: you change sides and now lead { $side }.
+   *[no] You stay with { $side }.
+} Die { $die } with confidence { $sci } makes { $total }; 6 changes sides.
+event-event_roll = Event: { $event }{ $possible ->
+    [yes] {""}
+   *[no] , but it cannot happen now
+}. Dice: { $dice }.
 event-silver_mine = A vein of silver: the die shows { $die }, and { $side } gains { $talents } talents.
 event-oligarchic_coup = Oligarchs seize power in { $side }: { $talents } talents are saved, no Eisphora may be raised this turn, and bellicosity will fall by 2.
 event-sitalces = Sitalces changes sides: { $space } is now friendly to { $side }.
@@ -50,8 +48,8 @@ event-delian_rebellion =
     }
 event-delian_held = Unrest in the Delian League: die { $die } names { $named }, but every city of the list is held or already in revolt.
 event-rebellion = { $space } { $space_count ->
-   *[one] is in rebellion and now friendly to { $side }.
-    [other] are in rebellion and now friendly to { $side }.
+   *[one] revolts and joins { $side }.
+    [other] revolt and join { $side }.
 }
 event-rebellion_neutral = { $space } is in rebellion and will open its gates to the first army that comes.
 event-rebellion_roll =
@@ -63,11 +61,10 @@ event-perdiccas = Perdiccas of Macedon goes over to { $side }.
 event-civil_war = Civil war at { $space }: its forces take part in no operation this turn.
 event-corcyra_leaves = { $space } leaves the war: { $side } has lost it.
 event-leader_deaths = The gods call great men: this turn a leader dies if his battle die shows 1 to 3.
-event-omen =
-    Die { $die }: { $side_key ->
+event-omen = Die { $die }: { $side_key ->
         [athens] the moon is eclipsed over
         *[other] the earth quakes under
-    } { $side }, which may conduct no more than two operations this turn.
+    } { $side }: two operations at most this turn.
 event-league_quiet = Athens is confident ({ $sci }): the Delian League is quiet.
 event-league_restless =
     { $disaster ->
@@ -79,14 +76,13 @@ event-no_leader = { $side } has no leader left to draw.
 
 # 3: strategy
 event-strategy_kept = { $side } is confident ({ $sci }) and keeps its strategy: { $strategy }.
-event-strategy_roll =
-    Strategy of { $side }: die { $die } and the leader’s { $value }{ $advised ->
-        [yes] {" "}(1 for Alcibiades’ advice included)
-        *[no] { "" }
-    } make { $total }: { $strategy }.{ $allowed ->
-        [yes] { "" }
-        *[no] { " " }The hostages forbid it; the die is rerolled.
-    }
+event-strategy_roll = Plan of { $side } this turn: { $strategy }. Die { $die } and the leader’s { $value }{ $advised ->
+    [yes] {" "}(1 for Alcibiades’ advice included)
+   *[no] {""}
+} make { $total }.{ $allowed ->
+    [yes] {""}
+   *[no] {" "}The hostages forbid it; the die is rerolled.
+}
 event-confidence_reset = Both Strategy Confidence Indexes return to 0.
 
 # 4.9 and 5: going home, combat
@@ -129,7 +125,7 @@ event-siege_hopeless =
         [grain] grain ships still reach the Long Walls from the Euxine.
         *[other] the garrison has the stronger fleet.
     }
-event-siege_roll = Siege of { $zone } by { $side } under { $leader }: die { $die }, modified by { $modifier }, makes { $total }; 4 or more is needed.
+event-siege_roll = { $leader } besieges { $zone } for { $side }: die { $die }, modified by { $modifier }, makes { $total }; 4 or more is needed.
 event-siege_failed = { $zone } holds out; { $side } goes home ({ $force }).
 event-siege_won =
     { $zone } falls to { $side }, which gains { $talents } talents. { $force_count ->
@@ -194,7 +190,10 @@ event-over =
     The war is over{ why-ended }. { $kind_key ->
         [decisive] A decisive victory with { $vp } victory points.
         [victory] A victory with { $vp } victory points.
-        [defeat] A defeat with { $vp } victory points.
+        [defeat] A defeat{ $vp ->
+            [0] , without a victory point.
+           *[other] {" "}with { $vp } victory points.
+        }
         [draw] A draw.
         [surrender] { $winner } wins.
         [points] { $winner } wins, { $vp_athens } points for Athens against { $vp_sparta } for Sparta.

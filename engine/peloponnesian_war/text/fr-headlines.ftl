@@ -3,10 +3,14 @@ headline-battle = { $drawn ->
     [yes] Pas de vainqueur { $zone_at }
    *[no] { $winner } l’emporte { $zone_at }
 }
-lead-battle = { $attacker } rencontre { $defender } { $zone_at } : Athènes fait { $total_athens }, Sparte { $total_sparta }.
+lead-battle = { $attacker } attaque { $defender } : { $attacker_key ->
+    [athens] { $total_athens } contre { $total_sparta }
+   *[sparta] { $total_sparta } contre { $total_athens }
+}.
 headline-leader_falls = { $leader } tombe { $zone_at }
 headline-siege_won = { $side } prend { $zone_the }
-headline-army_lost = La marche sur { $objective_the } s’arrête { $space_at }
+headline-side_roll = Vous changez de camp et menez { $side }
+headline-army_lost = la marche sur { $objective_the } s’arrête { $space_at }
 headline-np_summary = { $outcome ->
     [arrived] { $leader } atteint { $objective_the }
     [quiet] { $leader } échoue à soulever { $objective_the }

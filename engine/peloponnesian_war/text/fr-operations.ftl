@@ -88,29 +88,26 @@ event-passed = { $side } passe : { $reason_key ->
 # Le camp non-joueur.
 
 event-np_operation = { $side } commence son opération n° { $operation }, menée par { $leader }.
-event-np_summary = Opération { $operation } { $side_of } : { $leader } { $outcome ->
-    [quiet] tente de soulever { $objective }
-   *[other] marche sur { $objective_the }
-} ({ $why ->
-    [home_threat] l’ennemi approche de la capitale
-    [coalition_threat] l’ennemi est dans un espace de la coalition
-    [syracuse_threat] Syracuse est menacée
-    [league_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
-    [port_lost] le Pirée est perdu
-    [grain_route] la route du blé est en danger
-    [supported_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
-    [attack_athens] stratégie : attaquer Athènes
-    [cause_rebellion] stratégie : provoquer une rébellion
-    [sever_loc] stratégie : couper les communications
-    [attack_athenian_ally] stratégie : attaquer un allié d’Athènes
-    [attack_spartan_ally] stratégie : attaquer un allié de Sparte
-   *[attack_sparta] stratégie : attaquer Sparte
-}) { $outcome ->
-    [quiet] en vain.
-    [arrived] et y arrive avec { $force }.
-    [halted] mais ne dépasse pas { $space_the }.
-   *[lost] mais échoue { $space_at } : tout ce qui a été dépensé est perdu.
-}{ $places_count ->
+event-np_summary = { $leader } { $outcome ->
+    [quiet] tente en vain de soulever { $objective_the }
+    [arrived] marche sur { $objective_the } et s’y installe avec { $force }
+    [halted] marche sur { $objective_the }, mais ne dépasse pas { $space_the }
+   *[lost] marche sur { $objective_the } et échoue { $space_at } ; l’armée et sa solde sont perdues
+} : { $side } { $why ->
+    [home_threat] doit protéger sa capitale
+    [coalition_threat] doit protéger sa coalition
+    [syracuse_threat] veut sauver Syracuse
+    [league_rebellion] veut réprimer une rébellion dans sa ligue
+    [port_lost] veut reprendre le Pirée
+    [grain_route] veut garder ouverte la route du blé
+    [supported_rebellion] veut réprimer une rébellion dans sa ligue
+    [attack_athens] veut frapper Athènes même
+    [cause_rebellion] veut soulever les alliés de l’ennemi
+    [sever_loc] veut couper les routes maritimes de l’ennemi
+    [attack_athenian_ally] veut frapper un allié d’Athènes
+    [attack_spartan_ally] veut frapper un allié de Sparte
+   *[attack_sparta] veut frapper Sparte même
+}.{ $places_count ->
     [0] {""}
    *[other] {" "}Terres ravagées en chemin : { $places }.
 }{ $caught_count ->

@@ -18,16 +18,14 @@ event-confidence = La confiance en la stratégie { $side_of } { $rises ->
    *[no] descend
 } à { $sci }.
 event-side_kept = { $side } doute (confiance { $sci }) : vous continuez à la mener.
-event-side_roll =
-    Détermination du camp : dé { $die } et confiance { $sci } font { $total } ; il faut 6 pour changer. { $switched ->
-        [yes] Vous changez de camp et menez désormais { $side }.
-        *[no] Vous continuez à mener { $side }.
-    }
-event-event_roll =
-    Événement { $roll } ({ $dice }) : { $event }. { $possible ->
-        [yes] L’événement a lieu.
-        *[no] Il ne peut pas avoir lieu maintenant.
-    }
+event-side_roll = { $switched ->
+    [yes] Le succès a son prix : vous changez de camp et menez désormais { $side }.
+   *[no] Vous restez avec { $side }.
+} Dé { $die } et confiance { $sci } font { $total } ; il faut 6 pour changer.
+event-event_roll = Événement : { $event }{ $possible ->
+    [yes] {""}
+   *[no] , mais il ne peut pas avoir lieu maintenant
+}. Dés : { $dice }.
 event-silver_mine = Un filon d’argent : le dé donne { $die }, et { $side } gagne { $talents } talents.
 event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économise { $talents } talents, ne peut lever d’Eisphora ce tour-ci, et sa bellicosité baissera de 2.
 event-sitalces = Sitalcès change de camp : { $space } est désormais favorable à { $side }.
@@ -41,7 +39,10 @@ event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $
     [sardis] {" "}à Sardes
    *[other] {""}
 }, et le Grand Roi paie le double.
-event-plague = Peste à { $side } : { $points } PF d’hoplites perdus, { $talents } talents pour de nouveaux équipages, et { $leader } meurt. Aucun allié ne peut entrer dans la ville ce tour-ci.
+event-plague = Peste à { $side } : { $points ->
+    [0] aucun hoplite perdu
+   *[other] { $points } PF d’hoplites perdus
+}, { $talents } talents pour de nouveaux équipages, et { $leader } meurt. Aucun allié ne peut entrer dans la ville ce tour-ci.
 event-demagogue = { $leader } { $to_whom }.
 event-delian_rebellion =
     Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }{ $next ->
@@ -50,8 +51,8 @@ event-delian_rebellion =
     }
 event-delian_held = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }, mais toutes les cités de la liste sont tenues ou déjà en rébellion.
 event-rebellion = { $space } { $space_count ->
-   *[one] est en rébellion et désormais favorable à { $side }.
-    [other] sont en rébellion et désormais favorables à { $side }.
+   *[one] se rebelle et rejoint { $side }.
+    [other] se rebellent et rejoignent { $side }.
 }
 event-rebellion_neutral = { $space } est en rébellion et ouvrira ses portes au premier venu.
 event-rebellion_roll =
@@ -79,14 +80,13 @@ event-no_leader = { $side } n’a plus de chef à tirer.
 
 # 3: strategy
 event-strategy_kept = { $side } est confiante ({ $sci }) et garde sa stratégie : { $strategy }.
-event-strategy_roll =
-    Stratégie { $side_of } : dé { $die } et valeur { $value } du chef{ $advised ->
-        [yes] {" "}(dont 1 pour les conseils d’Alcibiade)
-        *[no] { "" }
-    } font { $total } : { $strategy }.{ $allowed ->
-        [yes] { "" }
-        *[no] { " " }Les otages l’interdisent ; on relance le dé.
-    }
+event-strategy_roll = Plan { $side_of } pour ce tour : { $strategy }. Dé { $die } et valeur { $value } du chef{ $advised ->
+    [yes] {" "}(dont 1 pour les conseils d’Alcibiade)
+   *[no] {""}
+} font { $total }.{ $allowed ->
+    [yes] {""}
+   *[no] {" "}Les otages l’interdisent ; on relance le dé.
+}
 event-confidence_reset = Les deux indices de confiance reviennent à 0.
 
 # 4.9 and 5: going home, combat
@@ -194,7 +194,10 @@ event-over =
     La guerre est finie{ why-ended }. { $kind_key ->
         [decisive] Victoire décisive avec { $vp } points de victoire.
         [victory] Victoire avec { $vp } points de victoire.
-        [defeat] Défaite avec { $vp } points de victoire.
+        [defeat] Défaite{ $vp ->
+            [0] , sans un point de victoire.
+           *[other] {" "}avec { $vp } points de victoire.
+        }
         [draw] Partie nulle.
         [surrender] { $winner } gagne.
         [points] { $winner } l’emporte aux points, { $vp_athens } à { $vp_sparta }.

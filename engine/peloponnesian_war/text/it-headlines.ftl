@@ -3,10 +3,14 @@ headline-battle = { $drawn ->
     [yes] Nessun vincitore { $zone_at }
    *[no] { $winner } vince { $zone_at }
 }
-lead-battle = { $attacker } affronta { $defender } { $zone_at }: Atene fa { $total_athens }, Sparta { $total_sparta }.
+lead-battle = { $attacker } attacca { $defender }: { $attacker_key ->
+    [athens] { $total_athens } contro { $total_sparta }
+   *[sparta] { $total_sparta } contro { $total_athens }
+}.
 headline-leader_falls = { $leader } cade { $zone_at }
 headline-siege_won = { $side } prende { $zone_the }
-headline-army_lost = La marcia { $objective_on } finisce { $space_at }
+headline-side_roll = Cambi schieramento e guidi { $side }
+headline-army_lost = la marcia { $objective_on } finisce { $space_at }
 headline-np_summary = { $outcome ->
     [arrived] { $leader } raggiunge { $objective_the }
     [quiet] { $leader } non riesce a sollevare { $objective_the }

@@ -88,34 +88,31 @@ event-passed = { $side } passa: { $reason_key ->
 # Lo schieramento non giocante.
 
 event-np_operation = { $side } comincia la sua operazione n. { $operation }, guidata da { $leader }.
-event-np_summary = Operazione { $operation } di { $side }: { $leader } { $outcome ->
-    [quiet] tenta di far insorgere { $objective }
-   *[other] marcia { $objective_on }
-} ({ $why ->
-    [home_threat] il nemico è vicino alla capitale
-    [coalition_threat] il nemico è in uno spazio della coalizione
-    [syracuse_threat] Siracusa è minacciata
-    [league_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
-    [port_lost] il Pireo è perso
-    [grain_route] la via del grano è in pericolo
-    [supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
-    [attack_athens] strategia: attaccare Atene
-    [cause_rebellion] strategia: provocare una ribellione
-    [sever_loc] strategia: tagliare le comunicazioni
-    [attack_athenian_ally] strategia: attaccare un alleato di Atene
-    [attack_spartan_ally] strategia: attaccare un alleato di Sparta
-   *[attack_sparta] strategia: attaccare Sparta
-}) { $outcome ->
-    [quiet] invano.
-    [arrived] e ci arriva con { $force }.
-    [halted] ma non va oltre { $space_the }.
-   *[lost] ma fallisce { $space_at }: tutto ciò che è stato speso è perso.
-}{ $places_count ->
+event-np_summary = { $leader } { $outcome ->
+    [quiet] tenta invano di far insorgere { $objective_the }
+    [arrived] marcia { $objective_on } e vi si attesta con { $force }
+    [halted] marcia { $objective_on }, ma non va oltre { $space_the }
+   *[lost] marcia { $objective_on } e fallisce { $space_at }; l’esercito e la paga sono perduti
+}: { $side } { $why ->
+    [home_threat] deve proteggere la capitale
+    [coalition_threat] deve proteggere la coalizione
+    [syracuse_threat] vuole salvare Siracusa
+    [league_rebellion] vuole domare una ribellione nella sua lega
+    [port_lost] vuole riprendere il Pireo
+    [grain_route] vuole tenere aperta la via del grano
+    [supported_rebellion] vuole domare una ribellione nella sua lega
+    [attack_athens] vuole colpire Atene stessa
+    [cause_rebellion] vuole far insorgere gli alleati del nemico
+    [sever_loc] vuole tagliare le rotte del nemico
+    [attack_athenian_ally] vuole colpire un alleato di Atene
+    [attack_spartan_ally] vuole colpire un alleato di Sparta
+   *[attack_sparta] vuole colpire Sparta stessa
+}.{ $places_count ->
     [0] {""}
    *[other] {" "}Terre devastate lungo la strada: { $places }.
 }{ $caught_count ->
     [0] {""}
-   *[other] {" "}Intercettata { $caught_at }.
+   *[other] {" "}{ $enemy } intercetta l’esercito { $caught_at }.
 }{ $losses_count ->
     [0] {""}
    *[other] {" "}{ $side } perde { $losses } in scaramucce.

@@ -18,16 +18,14 @@ event-confidence = { $side }: la fiducia nella strategia { $rises ->
    *[no] scende
 } a { $sci }.
 event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continui a guidarla.
-event-side_roll =
-    Scelta dello schieramento: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
-        [yes] Cambi schieramento e ora guidi { $side }.
-        *[no] Continui a guidare { $side }.
-    }
-event-event_roll =
-    Evento { $roll } ({ $dice }): { $event }. { $possible ->
-        [yes] Accade.
-        *[no] Ora non può accadere.
-    }
+event-side_roll = { $switched ->
+    [yes] Il successo ha il suo prezzo: cambi schieramento e ora guidi { $side }.
+   *[no] Resti con { $side }.
+} Dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare.
+event-event_roll = Evento: { $event }{ $possible ->
+    [yes] {""}
+   *[no] , ma ora non può accadere
+}. Dadi: { $dice }.
 event-silver_mine = Una vena d’argento: il dado dà { $die } e { $side } guadagna { $talents } talenti.
 event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { $talents } talenti, non può riscuotere l’Eisfora in questo turno e la sua bellicosità calerà di 2.
 event-sitalces = Sitalce cambia schieramento: { $space } è ora amica di { $side }.
@@ -42,9 +40,10 @@ event-persian_cavalry = Iaso è in mano a Sparta: { $side } guadagna { $force }{
    *[other] {""}
 }, e il Gran Re paga il doppio.
 event-plague = Peste ad { $side }: { $points ->
-    [one] perso un punto
-   *[other] persi { $points } punti
-} di opliti; i nuovi equipaggi costano { $talents } talenti e { $leader } muore. Nessun alleato può entrare in città in questo turno.
+    [0] nessun oplita perso
+    [one] perso un punto di opliti
+   *[other] persi { $points } punti di opliti
+}; i nuovi equipaggi costano { $talents } talenti e { $leader } muore. Nessun alleato può entrare in città in questo turno.
 event-demagogue = { $leader } { $to_whom }.
 event-delian_rebellion =
     Fermenti nella Lega delio-attica: il dado { $die } indica { $named }{ $next ->
@@ -53,8 +52,8 @@ event-delian_rebellion =
     }
 event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è tenuta o già in rivolta.
 event-rebellion = { $space } { $space_count ->
-   *[one] è in ribellione e ora amica di { $side }.
-    [other] sono in ribellione e ora amiche di { $side }.
+   *[one] si ribella e passa con { $side }.
+    [other] si ribellano e passano con { $side }.
 }
 event-rebellion_neutral = { $space } è in ribellione e aprirà le porte al primo che arriva.
 event-rebellion_roll =
@@ -82,14 +81,13 @@ event-no_leader = { $side } non ha più comandanti da estrarre.
 
 # 3: strategy
 event-strategy_kept = { $side } è fiduciosa ({ $sci }) e mantiene la strategia: { $strategy }.
-event-strategy_roll =
-    Strategia di { $side }: dado { $die } e valore { $value } del comandante{ $advised ->
-        [yes] {" "}(di cui 1 per i consigli di Alcibiade)
-        *[no] { "" }
-    } danno { $total }: { $strategy }.{ $allowed ->
-        [yes] { "" }
-        *[no] { " " }Gli ostaggi lo vietano; si ripete il tiro.
-    }
+event-strategy_roll = Piano di { $side } per questo turno: { $strategy }. Dado { $die } e valore { $value } del comandante{ $advised ->
+    [yes] {" "}(di cui 1 per i consigli di Alcibiade)
+   *[no] {""}
+} danno { $total }.{ $allowed ->
+    [yes] {""}
+   *[no] {" "}Gli ostaggi lo vietano; si ripete il tiro.
+}
 event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
 
 # 4.9 and 5: going home, combat
@@ -199,7 +197,10 @@ event-over =
     La guerra è finita{ why-ended }. { $kind_key ->
         [decisive] Vittoria decisiva con { $vp } punti vittoria.
         [victory] Vittoria con { $vp } punti vittoria.
-        [defeat] Sconfitta con { $vp } punti vittoria.
+        [defeat] Sconfitta{ $vp ->
+            [0] , senza punti vittoria.
+           *[other] {" "}con { $vp } punti vittoria.
+        }
         [draw] Pareggio.
         [surrender] { $winner } vince.
         [points] { $winner } vince, { $vp_athens } punti per Atene contro { $vp_sparta } per Sparta.

@@ -13,7 +13,7 @@ exercise-squadron-done = Commit two points, one for the zone with its leaders an
 
 exercise-straits-title = The ring
 exercise-straits-goal = You are Athens. Men of Sparta stand on the island. One squadron holds the northern strait (I): close the ring, so that their supply falls to 2 this turn.
-exercise-straits-done = Supply falls when Athenian ships, and no others, hold both straits at the end of the turn. Commit one point, activate the naval base and row two squadrons to the southern strait (J); leave the one in I where it is. What remains is hope that the Port stays quiet.
+exercise-straits-done = Supply falls when Athenian ships, and no others, hold both straits at the end of the turn. Commit one point, activate the naval base and row two squadrons to the southern strait (J); leave the one in I where it is. Now hope that the Port stays quiet.
 
 exercise-island-title = Both ends
 exercise-island-goal = You are Athens, in the last turn. You hold Pylos (P) and the north of the island (Q). Win outright.

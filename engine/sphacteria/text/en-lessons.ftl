@@ -1,6 +1,6 @@
 # The lessons of the tutorial.
 lesson-march-title = Commit and move
-lesson-march = You are Athens. Your hoplites under Demosthenes stand on the island of Sphacteria, in S. Moving costs action points: first you commit as many as this action phase may cost, then you activate zones one after the other, and everything in an activated zone may move. Hoplites move up to three zones.
+lesson-march = You are Athens. Your hoplites under Demosthenes stand on the island of Sphacteria, in S. Moving costs action points (AP): first you set aside some for this action phase, then you pay for a zone, and everything in it may move. Hoplites move up to three zones.
 lesson-march-announce = commit some of your action points.
 lesson-march-announce-hint = Press a number. One point is enough here: a zone with a leader costs one, without one it costs two. What you commit and do not spend is lost.
 lesson-march-activate = activate the zone S.

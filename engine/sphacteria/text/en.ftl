@@ -3,7 +3,7 @@
 ## What happened
 event-phase = Turn { $turn }: { $phase }
 event-phase-acting = Turn { $turn }: { $acting } acts
-event-drew = { $side } draws stratagems and now holds { $count }.
+event-drew = { $side } draws, and holds { $count } stratagems.
 event-hand = Your stratagems: { $counters_count ->
     [0] none
    *[other] { $counters }
@@ -370,7 +370,7 @@ forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_
 ## What can end the game
 ending-supply = Starved out at supply 0. Now: Athens { $athens }, Sparta { $sparta }.
 ending-zones = Hold all three (Pylos, both ends of the island) with hoplites after turn { $turn } and you win outright. Now: Athens { $athens } of 3, Sparta { $sparta } of 3.
-ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.
+ending-points = Otherwise points decide after turn { $turn }. Now: Athens { $athens }, Sparta { $sparta }. A lead of { $margin } or less is a draw; at least twice the enemy’s points is a strategic victory, anything between a tactical one.
 warn-activate = { $unfought_count ->
     [0] {""}
    *[other] Moving from { $place_the } for { $cost } AP leaves nothing to fight with in { $unfought_the }: your troops there would fall back weakened.

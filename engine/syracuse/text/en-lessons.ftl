@@ -1,6 +1,6 @@
 # The lessons of the tutorial.
 lesson-march-title = Commit and move
-lesson-march = You are Athens. Lamachus stands with hoplites south of the Anapos, in T24. Moving costs action points: first you commit as many as this action phase may cost, then you activate zones one after the other, and those who stand in an activated zone may march. A group has four movement points; crossing a river costs one more.
+lesson-march = You are Athens. Lamachus stands with hoplites south of the Anapos, in T24. Moving costs action points (AP): first you set aside some for this action phase, then you pay for a zone, and everything in it may march. A group has four movement points (MP); a river costs one more.
 lesson-march-announce = commit some of your action points.
 lesson-march-announce-hint = Press a number. One point is enough here: a zone with a leader costs one, without one it costs two. What you commit and do not spend is lost.
 lesson-march-activate = activate the zone T24.
@@ -19,7 +19,7 @@ lesson-fight-reading = The strengths give a column of the combat table; rivers, 
 lesson-fight-done = Right. Every number of a battle comes with its reason, and the small letters are those of the rulebook. **Odds** predicts a battle before you start it, and `/why` explains one afterwards. The loser retreats.
 
 lesson-works-title = Works and a stratagem
-lesson-works = After the actions both sides build. Dice give works points: a 5 is worth one, a 6 two; the camp and each fort cost two, a wall one. Dice may fail you, but you hold a stratagem, and hold it twice: **Fort** builds the camp or a fort for free. Builders must be on the spot: your hoplites stand in T17, the ground of the camp, and where the forts of Syke (T14) and Plemmyrion (T27) can be built.
+lesson-works = Now both sides build. A works die of 5 gives one point, a 6 two; a wall costs 1, the camp or a fort 2. You need not rely on dice: **Fort** builds one for free, and you hold two of it. Builders must be on the spot: your hoplites stand in T17, the ground of the camp, and where the forts of Syke (T14) and Plemmyrion (T27) can be built.
 lesson-works-dice = roll the dice for your works.
 lesson-works-dice-hint = You may put one counter back into the cup for one more die. Pass, and you keep both.
 lesson-works-play = play the stratagem Fort.

@@ -2,7 +2,7 @@
 
 ## What happened
 event-phase = Turn { $turn }, { $season }: { $phase }
-event-phase-acting = Turn { $turn } ({ $season }): action phase of { $acting }
+event-phase-acting = Turn { $turn } ({ $season }): { $acting } acts
 event-drew = { $side } draws { $count ->
     [one] one stratagem
    *[other] { $count } stratagems
@@ -33,7 +33,7 @@ event-waits = { $wave } of { $side } cannot get in and waits a turn.
 event-arrived = { $side } receives reinforcements in { $zone_the }: { $pieces }.
 event-recalled = { $leader } is recalled to Athens to stand trial.
 event-returned = { $leader } of { $side } is back in command, in { $goal_the }.
-event-announced = { $side } commits { $points } AP, keeping { $left }.
+event-announced = { $side } spends up to { $points } AP and keeps { $left }.
 event-activated = { $side } activates { $zone_the } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
     [retreat] { $side } falls back from { $start_the } to { $goal_the }: { $pieces }.
@@ -58,10 +58,10 @@ event-discord = Discord around { $leader }, die { $die } ({ $need } needed): { $
     [yes] the leader is removed.
    *[no] the leader stays.
 }
-event-storm = Storm over the ships of { $side }. Dice: { $dice }. { $struck_count ->
-    [0] None is struck.
-   *[other] Struck: { $struck }.
-}
+event-storm = A storm hits the ships of { $side }: { $struck_count ->
+    [0] all come through
+   *[other] { $struck } suffer
+}. Dice: { $dice }.
 event-battle = { $kind_key ->
     [naval] Naval battle
     [assault] Assault on the fort
@@ -396,7 +396,7 @@ ask-retreat = { $pieces }: where to retreat from { $zone_the }?
 option-retreat = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-retreat-split = Split the group
 ask-retreating = Which of those in { $zone_the } go this way?
-ask-make_room = { $zone_the } is too crowded (by { $over }). Where do the surplus units go?
+ask-make_room = { $zone_the } is too crowded (by { $over }). Where do the others go?
 option-make_room = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-moving_on = Who moves on from { $zone_the } to { $goal_the }?
 ask-occupy = Who enters { $fort_the }? Two units at most.
@@ -519,11 +519,11 @@ forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_
 
 ## What can end the game
 ending-fleet = Syracuse wins if the Athenian fleet falls to strength { $least } or less. Now: { $fleet }.
-ending-famine = Syracuse capitulates at supply 0 in famine: supply { $supply }{ $short ->
-    [yes] , in famine
+ending-famine = Athens wins if Syracuse starves: supply 0 while cut off. Now: { $supply }{ $short ->
+    [yes] , cut off
    *[no] {""}
 }.
-ending-walls = After turn { $turn } Athens wins with all its walls and Plemmyrion against no chains: walls { $built } of { $all }, Plemmyrion { $plemmyrion ->
+ending-walls = After turn { $turn } Athens wins with three walls, Plemmyrion and no chains. Now: { $built } of { $all } walls, Plemmyrion { $plemmyrion ->
     [yes] held
    *[no] not held
 }.
@@ -534,7 +534,7 @@ ending-chains = After turn { $turn } Syracuse wins if the camp is destroyed ({ $
     [yes] they are
    *[no] they are not
 }) before all walls are.
-ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Syracuse { $syracuse }; up to { $margin } apart is a draw, twice as many a strategic victory.
+ending-points = Otherwise points decide after turn { $turn }. Now: Athens { $athens }, Syracuse { $syracuse }. A lead of { $margin } or less is a draw; at least twice the enemy’s points is a strategic victory, anything between a tactical one.
 warn-activate = { $unfought_count ->
     [0] {""}
    *[other] Moving from { $place_the } for { $cost } AP leaves nothing to fight with in { $unfought_the }: your troops there would fall back weakened.

@@ -8,10 +8,12 @@ import re
 import pytest
 
 from bot.features.computers.cards import advice_card, hint_card
+from bot.features.play.cards import keys_of
 from bot.lab.simulate import seed_of
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Event, Session
+from engine.kernel.text import LANGUAGES
 from engine.players import LEVELS, Decision, Estimate, decide, perceive
 from engine.players.review import Advice, Consequence, WeighedChoice, advise
 
@@ -88,3 +90,17 @@ def test_the_forecast_of_a_scenario_is_what_advice_needs() -> None:
     session = Session(title, "archidamian-war", {}, seed_of(2), "2")  # played alone
     seat = min(session.pending)
     assert advise(title, perceive(session, seat), random.Random, 1) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_to_pass_says_what_is_missed(lang: str) -> None:
+    """Check that passing in the War does not look like a good plan, even where it is the best answer."""
+    war = registry.title("peloponnesian_war")
+    session, rng = Session(war, "archidamian-war", {}, bytes(32), "missed"), random.Random(1)
+    while "pass" not in keys_of(ask := session.pending["player"]):
+        session.submit("player", ask.sample(rng))
+    text = catalogue(war.key, lang, "archidamian-war")
+    card = hint_card(Decision(("pass",)), ask, text, alone=True)
+    assert text.say("hint-missed", missed="").strip() in card.text and len(card.text) > 80, card.text
+    other = next(key for key in keys_of(ask) if key != "pass")
+    assert text.say("hint-missed", missed="").strip() not in hint_card(Decision((other,)), ask, text, alone=True).text

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.cards import limits
-from bot.text.headlines import LONGEST, told_as_story
+from bot.text.headlines import LONGEST, ROOM, told_as_story
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Event, Session
@@ -50,7 +50,7 @@ def test_the_battle_is_the_headline_and_the_rest_is_folded() -> None:
     assert found.headline == "Athens is beaten back in Pylos"
     assert found.when == "Turn 5: Athens acts"
     assert found.lead.startswith("Athens attacks Sparta at 17:21.") and "retreats from Pylos" in found.lead
-    assert found.lines[0].startswith("-# Combat in Pylos") and "weakened" in found.lines[1]
+    assert "weakened" in found.lines[0] and not any("Combat in" in line for line in found.lines)
     moves = [line for line in found.lines if "moves" in line]
     assert len(moves) == 1 and "peltasts P2 and P3" in moves[0] and "to the Beach (V)" in moves[0]
     assert [line for line in found.lines if "victory points" in line] == [found.lines[-1]]
@@ -82,3 +82,56 @@ def test_headlines_are_short_and_whole_in_every_language(title: str, lang: str) 
             assert len(re.findall(r"[.!?] (?=[A-ZÀ-Ý])", story.lead)) <= 2, story.lead
             assert limits.height([story.headline, story.lead]) < 12
     assert len(heads) > 2, heads
+
+
+def test_a_story_has_room_for_one_and_a_half_screens_and_counts_what_it_leaves_out() -> None:
+    text, title = catalogue("sphacteria", "en"), registry.title("sphacteria")
+    more = [
+        Event("recovered", {"side": "sparta", "unit": f"S-H{number % 7 + 1}", "zone": zone})
+        for number, zone in enumerate("UNSRTVKLMQOP")
+    ]
+    short, full = told_as_story(text, [*EVENTS, *more], title), told_as_story(text, [*EVENTS, *more], title, 1000)
+    assert limits.height([short.headline, short.lead, *short.lines]) <= ROOM < limits.height(full.lines)
+    assert short.left_out == len(full.lines) - len(short.lines) > 0 and full.left_out == 0
+    assert [line for line in full.lines if line in short.lines] == list(short.lines), "in the same order"
+    assert "weakened" in short.lines[0] and "10 victory points" in short.lines[-1], "what matters most stays"
+
+
+def test_what_came_of_a_march_is_told_and_not_that_it_set_out() -> None:
+    text, war = catalogue("peloponnesian_war", "en", "archidamian-war"), registry.title("peloponnesian_war")
+    march = {"side": "athens", "leader": "pericles", "space": "megara"}
+    events = [
+        Event("phase", {"phase": "operations", "turn": 1, "acting": "athens"}),
+        Event("objective", {**march, "kind": "march"}),
+        Event("arrived", {**march, "force": {"H": 6}}),
+    ]
+    story = told_as_story(text, events, war)
+    assert "aims at" not in story.lead + "".join(story.lines) and "Pericles" in story.headline
+    assert any("aims at" in line for line in told_as_story(text, events[:2], war).lines) or "aims" in (
+        told_as_story(text, events[:2], war).headline
+    )
+
+
+def test_the_season_of_the_rule_driven_side_is_a_story_in_words() -> None:
+    war = registry.title("peloponnesian_war")
+    operation = {
+        "side": "sparta",
+        "enemy": "athens",
+        "leader": "archidamus",
+        "operation": 1,
+        "objective": "decelea",
+        "why": "attack_athens",
+        "outcome": "arrived",
+        "space": "decelea",
+        "force": {"H": 7},
+        "places": ["panactum"],
+        "caught": ["megara"],
+        "losses": {},
+        "losses_enemy": {"N": 1},
+    }
+    story = told_as_story(catalogue(war.key, "en", "archidamian-war"), [Event("np_summary", operation)], war)
+    assert story.headline == "Archidamus reaches Decelea"
+    assert story.lead == (
+        "Archidamus marches on Decelea and takes up position there with 7 hoplites: Sparta wants to strike Athens "
+        "itself. On the way the army burns the land of Panactum."
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, OutboxMessage
 from bot.rehearsal import Person
 from bot.store.schema import messages, outbox
+from bot.text.headlines import told_as_story
 from bot.text.narrator import catalogue, dispatch_lines
 from bot.ui.delivery import nonce_of
 from engine.kernel import Event
@@ -21,6 +23,12 @@ from tests.ui.fixtures import Hellas
 SEND = ("POST", "/channels/{channel_id}/messages")
 UNITS = [f"S-H{number}" for number in range(1, 7)]
 EVENTS = [Event("recovered", {"side": "sparta", "unit": UNITS[n % 6], "zone": "UNSRTV"[n // 6 % 6]}) for n in range(60)]
+
+
+@pytest.fixture(autouse=True)
+def in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every part show all its lines, so that it can be seen what was sent."""
+    monkeypatch.setattr("bot.features.dispatch.posts.told_as_story", partial(told_as_story, room=10_000))
 
 
 async def queue_story(hellas: Hellas, game: str, events: list[Event]) -> int:

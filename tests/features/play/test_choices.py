@@ -235,6 +235,35 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
     await shown(person, asking, lambda seen: f"Undone: {word}" in seen.text)
 
 
+async def test_a_typed_answer_that_would_lose_something_is_asked_about_once_more(hellas: Hellas) -> None:
+    alice, bob = hellas.person("Alice"), hellas.person("Bob")
+    game = await hellas.begin(alice, bob)
+    for _ in range(60):
+        person, question = await asked(hellas, game)
+        if question.ask.key == "activate":
+            break
+        ask = question.ask
+        await hellas.games.play.submit(
+            game, int(person.id), question.seq, ask.high if ask.key == "announce" else ask.default
+        )
+    zone = next(key for key in question.ask.keys if key not in question.ask.actions)
+    seq = question.seq
+    for command, typed in (
+        ("answer", {"answer": f"{zone}; done; 3"}),
+        ("order move", {"from": zone, "units": "done", "to": "P"}),
+    ):
+        warned = await person.slash(hellas.channel, command, **typed)
+        assert "Nobody would leave" in warned.text and "Not carried out yet" in warned.text, warned.text
+        assert "Do it anyway" in warned.message.labels
+        _, question = await asked(hellas, game)
+        assert question.ask.key == "move", "what came before the loss is done, the loss is not"
+        if command == "answer":
+            await person.slash(hellas.channel, "undo")
+    await person.click(warned.message, "Do it anyway")
+    _, question = await asked(hellas, game)
+    assert question.ask.key != "move" and question.seq > seq
+
+
 async def test_rules_without_a_game_lead_from_section_to_section(hellas: Hellas) -> None:
     carol = hellas.person("Carol")
     found = (await carol.slash(hellas.channel, "rules", query="attack", title="sphacteria")).message

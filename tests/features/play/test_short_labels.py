@@ -8,10 +8,11 @@ import re
 
 import pytest
 
+from bot.cards import limits
 from bot.cards.card import Button, Menu
 from bot.cards.common import packed, share_a_row
 from bot.cards.limits import OPTION
-from bot.features.play.cards import controls, question_card
+from bot.features.play.cards import controls, question_card, said_in_full
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Ask, Number, Option, Pick, Session
@@ -105,3 +106,24 @@ def test_short_labels_fit_a_button_and_differ_within_a_question(
             session.submit(seat, ask.sample(rng))
     assert sorted(wrong) == []
     assert {"sphacteria": "announce", "syracuse": "announce", "peloponnesian_war": "operation"}[key] in seen
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+def test_places_in_a_closed_list_are_named_above_it(title: str) -> None:
+    """Check that a person sees where they can go without opening a list, unless there are more than a list holds."""
+    session = Session(registry.title(title), registry.title(title).scenarios[0], {}, bytes([4]) * 32, "named")
+    text, rng, closed = catalogue(title, "en", registry.title(title).scenarios[0]), random.Random(4), 0
+    for _ in range(250):
+        if session.over:
+            break
+        seat = rng.choice(sorted(session.pending))
+        ask = session.pending[seat]
+        menus = [menu for row in controls(Asked(ask), text) for menu in row if isinstance(menu, Menu)]
+        if isinstance(ask, Pick) and ask.most == 1 and len(menus) == 1 and len(ask.options) <= limits.OPTIONS:
+            closed += 1
+            said = "\n".join(said_in_full(ask, text))
+            for option in ask.options:
+                name = text.name(option.kind, option.key)
+                assert option.kind == "action" or name.casefold() in said.casefold(), (ask.key, name, said)
+        session.submit(seat, ask.sample(rng))
+    assert closed or title != "syracuse", "there was such a question"
