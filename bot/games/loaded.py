@@ -15,6 +15,7 @@ from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.store.statements import Statement
 from engine.kernel import (
     Answer,
+    Ask,
     Checkpoint,
     Event,
     Foreseen,
@@ -51,7 +52,7 @@ class LoadedGame:
             "news",
             "paused_at",
         ),
-        *("pending_statements", "played_at", "private", "recent", "record", "seats", "session", "steps"),
+        *("pending_statements", "played_at", "posed", "private", "recent", "record", "seats", "session", "steps"),
         *("unchecked", "untold", "version", "written"),
     )
 
@@ -64,6 +65,7 @@ class LoadedGame:
         self.by_bot: set[int] = set()  # rows of answers given automatically
         self.paused_at: dict[str, int] = {}  # questions with a pause drawn since loading
         self.hands: dict[str, list[str]] = {}  # the last hand sent to each seat
+        self.posed: dict[int, Ask] = {}  # the questions of answers that can be undone, by the answer's number
         self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since loading
         self.untold: list[tuple[int, Event]] = []  # public events the channel lacks
         self.private: list[tuple[int, Event]] = []  # events for single seats, not sent yet
@@ -76,7 +78,7 @@ class LoadedGame:
         self.at_hand = False  # whether no lock excludes other processes, so that all writes are checked
         self._info: GameInfo | None = None
         self._questions: dict[tuple[int, str | None], Question] = {}  # by person, and by seat if one was given
-        self._settled: tuple[Session, int, int, Session] | None = None  # without steps that can be undone
+        self._settled: tuple[Session, int, Session] | None = None  # without steps that can be undone
         self.early = EarlyQuestions(self)
 
     @classmethod
@@ -154,16 +156,21 @@ class LoadedGame:
         count = self.session.seq - self.session.sealed
         return self.steps[len(self.steps) - count :]
 
+    def is_hidden_from(self, seat: str | None) -> bool:
+        """Return whether another player can still undo the last steps, so that a seat may not know them."""
+        return self.session is not None and bool(self.unsealed) and self.session.log[-1].seat != seat
+
     def settled(self, seat: str | None) -> Session | None:
         """Return the game as a seat may know it: without the last steps if another player can still undo them."""
-        session, count = self.session, len(self.unsealed)
-        if session is None or not count or session.log[-1].seat == seat:
+        session = self.session
+        if session is None or not self.is_hidden_from(seat):
             return session
-        known = self._settled
-        if known is None or known[:3] != (session, session.seq, count):
+        known, count = self._settled, len(self.unsealed)
+        settled = session.seq - count  # further steps of the same player leave this position as it is
+        if known is None or known[:2] != (session, settled):
             earlier = session.copy(log=session.log[:-count], trusted=True)
-            known = self._settled = session, session.seq, count, earlier
-        return known[3]
+            known = self._settled = session, settled, earlier
+        return known[2]
 
     @property
     def title(self) -> Title:

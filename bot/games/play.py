@@ -76,7 +76,8 @@ class Play:
         session, own = game.session, len(game.own_undoable(seat))
         if session is None or not session.log:
             return None
-        return asked_before(session, seat, 1 + len(session.undoable(seat)) - own if own else 1)
+        back = 1 + len(session.undoable(seat)) - own if own else 1
+        return game.posed.get(session.seq + 1 - back) or asked_before(session, seat, back)
 
     async def submit(
         self,
@@ -202,6 +203,7 @@ class Play:
             self.core.drop(game.id)
             raise
         game.last[seat, pending[seat].key] = step.row.answer
+        game.posed = {} if step.sealed else {**game.posed, step.seq: pending[seat]}
         if game.record.told == game.record.seq and not game.unsealed:
             # A dispatch will soon need it.
             self.views.keep_view((game.id, game.record.seq, None), session.view(None))

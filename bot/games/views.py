@@ -8,20 +8,25 @@ from contextlib import closing
 from copy import copy
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from bot.games.core import Core
 from bot.games.errors import NotRunning
 from bot.games.loaded import COUNTED, LoadedGame, PastPosition, events_of, fold, read_moment
 from bot.games.record import Entry
 from bot.store.schema import log
-from bot.store.statements import rows_of, value_of
+from bot.store.statements import Statement, value_of
 from engine.kernel import Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
 LOOKED_BACK = 60  # log rows searched for the last events
 PAST_VIEWS = 1024  # cached views of earlier positions
 Odds = Mapping[str, Any]  # facts of an expected battle
+FIND_ROWS = Statement(
+    select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.at, log.c.by, log.c.events)
+    .where(log.c.game_id == bindparam("game"), log.c.seq > bindparam("after"), log.c.seq <= bindparam("last"))
+    .order_by(log.c.seq)
+)
 
 
 def past_session(game: LoadedGame, moment: PastPosition) -> Session:
@@ -100,7 +105,7 @@ class Views:
         """Return what a seat or the public could see after a log row; this never changes later."""
         game = await self.core.snapshot(game_id)
         require_begun(game)
-        if game.unsealed and (game.session is None or game.session.log[-1].seat != seat):
+        if game.is_hidden_from(seat):
             seq = min(seq, game.unsealed[0] - 1)  # hide what could still be undone
         if seq >= game.record.seq and not game.unsealed and game.session is not None:
             return game.session.view(seat)
@@ -140,8 +145,8 @@ class Views:
         eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Marked before reading: answers given meanwhile come next time.
         unsealed, last = set(game.unsealed), game.record.seq
-        query = select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last)
-        rows = await self.core.store.look_up(rows_of(query.order_by(log.c.seq)))
+        wanted = {"game": game_id, "after": since, "last": last}
+        rows = await self.core.store.look_up(lambda connection: FIND_ROWS.all(connection, wanted))
         entries = []
         for row in fold(rows):
             if row.seq in unsealed and row.seat not in eyes:
@@ -149,6 +154,11 @@ class Views:
             told = tuple(event for event in events_of(row) if any(event.visible_to(seat) for seat in eyes or [None]))
             entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))
         return entries
+
+    async def last_known(self, game_id: str, seat: str | None) -> int:
+        """Return the last log row that a seat or a spectator may know, open steps of others being unknown."""
+        game = await self.core.snapshot(game_id)
+        return game.unsealed[0] - 1 if game.is_hidden_from(seat) else game.record.seq
 
     async def events(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[tuple[int, Event]]:
         """Return the events after a row that the viewer may know."""

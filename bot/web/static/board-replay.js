@@ -46,7 +46,7 @@ export class Film {
     find("turn").textContent = step.turn;
     const places = [...new Set(step.log.flatMap((each) => each.at || []))];
     this.map.reveal(places);
-    this.map.draw(step.scene, (step.scene.arrows || []).filter((each) => !each.age));
+    this.map.draw(step.scene, step.arrows.filter((each) => !each.age));
     find("film").hidden = false;
     find("film").replaceChildren(
       step.battle.length ? el("div", { class: "battle-card" }, step.battle.map((each) => el("p", {}, line(each)))) : el("div", {}, step.log.slice(0, 3).map((each) => el("p", {}, line(each.say)))),
@@ -83,7 +83,8 @@ export class Replay {
     const wanted = this.place, shown = await this.moment(wanted);
     if (wanted !== this.place) return;
     this.map.light(new Map());
-    this.map.draw(shown.scene);
+    this.map.draw(shown.scene, shown.arrows);
+    this.map.describe([shown.turn, ...shown.gauges, shown.words]);
     this.render(shown);
     history.replaceState(null, "", `#row=${this.rows[wanted][0]}`);
     if (wanted + 1 < this.rows.length) this.moment(wanted + 1);

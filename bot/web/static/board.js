@@ -142,8 +142,9 @@ function wantsFilm(lines, arriving) {
 
 function settle(now, before, first) {
   table.seat = now.question?.seat || table.seat;
-  const moves = now.scene.arrows || [];
+  const moves = now.arrows || [];
   table.map.draw(now.scene, first ? moves : moves.slice(-12));
+  table.map.describe([now.turn, ...now.gauges, ...now.facts.map((each) => each.join(": ")), now.words]);
   find("film").hidden = true;
   find("turn").textContent = now.turn;
   document.body.classList.toggle("planning", !!now.plan);
@@ -230,10 +231,10 @@ async function write(what, facts) {
   find("refusal").textContent = "";
   const asked = table.now.question, said = JSON.stringify([what, asked?.seq, facts]);
   if (table.key?.said !== said) table.key = { said, key: newKey() };
-  const body = { seat: asked?.seat || table.seat, seq: asked?.seq, key: table.key.key, ...facts };
+  const body = { seat: asked?.seat || table.seat, seq: asked?.seq, key: table.key.key, have: table.now.scene_key, known: table.now.row, ...facts };
   performance.mark("touch");
   try {
-    const now = await call(path(what), body, table.fixed.token);
+    const now = whole(await call(path(what), body, table.fixed.token));
     table.key = null;
     free();
     show(now);
@@ -243,7 +244,7 @@ async function write(what, facts) {
     if (error instanceof Refused) {
       table.key = null;
       refuse(error);
-      if (error.body.now) show(error.body.now);
+      if (error.body.now) show(whole(error.body.now));
       else if (error.status === 401) gone(error.message);
       else table.question?.render();
     } else {
@@ -259,9 +260,21 @@ function free() {
   find("ask").inert = false;
 }
 
+/** What came, with what of it this page already has: the layout of the map, and the log before. */
+function whole(found) {
+  const before = table.now;
+  if (!found.scene && found.scene_key === before.scene_key) Object.assign(found, { scene: before.scene, words: before.words });
+  if (found.log_after !== undefined) {
+    found.log = [...before.log.filter((each) => each.row <= found.log_after), ...found.log];
+    found.log_from = before.log_from;
+  }
+  return found;
+}
+
 async function refresh() {
   try {
-    show(await call(`${path("now")}since=${table.now.row}`));
+    const { row, scene_key: have } = table.now;
+    show(whole(await call(`${path("now")}since=${row}&known=${row}&have=${have}`)));
   } catch (error) {
     if (error instanceof Refused && error.status === 401) gone(error.message);
   }
@@ -360,7 +373,7 @@ function page(name, sections, query = "") {
     log: () => [el("ol", { class: "log", reversed: true }, [...(now.log || [])].reverse().map(logLine)), now.log_from > 0 ? button(say("older"), older, "quiet") : ""],
     hand: () => [el("ul", { class: "hand" }, (now.hand || []).map((each) => el("li", {}, each)))],
     odds: () => oddsPage(),
-    standing: () => [el("ul", { class: "plain" }, now.gauges.map((each) => el("li", {}, each))), el("p", { class: "small" }, (now.scene.facts || []).map(([key, value]) => `${key}: ${value}`).join(" · "))],
+    standing: () => [el("ul", { class: "plain" }, now.gauges.map((each) => el("li", {}, each))), el("p", { class: "small" }, now.facts.map(([key, value]) => `${key}: ${value}`).join(" · "))],
     rules: () => [el("input", { type: "search", value: query, placeholder: say("search"), "aria-label": say("search"), onchange: (event) => rules(event.target.value) }),
       ...(sections || []).map((each) => el("article", {}, el("h3", {}, `${each.number} ${each.name}`), el("p", { class: "rulebook" }, each.text)))],
     settings,
@@ -475,7 +488,7 @@ async function plan(act, facts = {}) {
     table.plan = found.plan ? (table.plan || { seat: table.seat }) : null;
     table.question = null;
     if (!found.plan) table.seat = "";
-    show(found.plan ? { ...found, log: [], row: table.now.row, waiting: [] } : found);
+    show(found.plan ? { ...found, log: [], row: table.now.row, waiting: [] } : whole(found));
     if (found.planned) tell([say("plan-kept", { count: found.planned })]);
   } catch (error) {
     free();
