@@ -488,7 +488,7 @@ async function plan(act, facts = {}) {
     table.plan = found.plan ? (table.plan || { seat: table.seat }) : null;
     table.question = null;
     if (!found.plan) table.seat = "";
-    show(found.plan ? { ...found, log: [], row: table.now.row, waiting: [] } : whole(found));
+    show(found.plan ? { ...found, log: table.now.log, log_from: table.now.log_from, row: table.now.row, waiting: [] } : whole(found));
     if (found.planned) tell([say("plan-kept", { count: found.planned })]);
   } catch (error) {
     free();
