@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import orjson
 from aiohttp import web
@@ -37,7 +37,7 @@ T = TypeVar("T")
 PROPOSED = ("takeback", "draw", "extension", "pause", "resume")
 RECENT = 40  # log rows sent with a position
 BATTLES = 2  # battles whose chances are shown
-LOGS, LAYOUTS, RECORDS = 1024, 256, 256  # how many of each are cached
+LOGS, LAYOUTS, RECORDS = 1024, 256, 1024  # how many of each are cached
 TAKEN_BACK = ("undo", "takeback")
 ROLES = (
     *("paper", "sea", "panel", "paneledge", "text", "halo", "seatext", "seahalo", "accent", "target", "targettext"),
@@ -122,23 +122,38 @@ class Recent(Generic[T]):
         return value
 
 
+class ToldRow(NamedTuple):
+    """A row of a log in words: the JSON of its lines, and whether the map shows it as an arrow or a battle."""
+
+    seq: int
+    lines: bytes
+    on_map: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The end of a log in words: the JSON of each row's lines, complete up to a row; `row` is the last one shown."""
+    """The end of a log in words, complete up to a row; `row` is the last one shown."""
 
     upto: int
-    rows: tuple[tuple[int, bytes], ...] = ()
+    rows: tuple[ToldRow, ...] = ()
 
     @property
     def row(self) -> int:
         """The last row that the viewer knows of."""
-        return self.rows[-1][0] if self.rows else 0
+        return self.rows[-1].seq if self.rows else 0
+
+    def moved_since(self, row: int | None) -> bool:
+        """Return whether the map has arrows or battles to show since a row."""
+        return row is not None and (
+            any(each.on_map and each.seq > row for each in self.rows) or bool(self.rows and self.rows[0].seq > row + 1)
+        )
 
     def as_plain(self, known: int | None) -> Json:
         """Return the lines as data; only those after row `known`, if it is one of them."""
         first = max(0, self.row - RECENT)
-        old = known is not None and any(seq == known for seq, _ in self.rows)
-        said = b",".join(lines for seq, lines in self.rows if lines and seq > (known if old and known else first))
+        old = known is not None and any(each.seq == known for each in self.rows)
+        after = known if old and known else first
+        said = b",".join(each.lines for each in self.rows if each.lines and each.seq > after)
         return {
             "row": self.row or 1,
             "log": orjson.Fragment(b"[" + said + b"]"),
@@ -163,7 +178,7 @@ class BoardState:
     def __init__(self, services: Services) -> None:
         self.services, self.games = services, services.games
         self.layouts: Recent[tuple[bytes, str]] = Recent(LAYOUTS)
-        self.records: Recent[Json] = Recent(RECORDS)
+        self.records: Recent[list[Any]] = Recent(RECORDS)
         self.logs: Recent[Told] = Recent(LOGS)
 
     async def sight(self, eyes: Eyes) -> Sight:
@@ -185,7 +200,7 @@ class BoardState:
         game, text, sight = eyes.game, eyes.text, await self.sight(eyes)
         view, question = sight.view, sight.question
         moved = view
-        if since is not None and since < sight.told.upto:
+        if sight.told.moved_since(since):
             moved = await self.games.views.view(game.id, eyes.seat, since)
         body: Json = {
             "game": game.id,
@@ -239,19 +254,30 @@ class BoardState:
 
     def record(self, view: View, eyes: Eyes) -> Json:
         """Return what stands beside the map: turn, gauges, public facts and the viewer's own counters."""
-        facts = [view.turn, view.turns, view.phase, view.tracks, view.hand, view.hand_sizes, view.facts]
-        key = orjson.dumps([view.title, view.scenario, eyes.lang, facts])
-        if (found := self.records.get(key)) is None:
-            text, title = eyes.text, find_title(view.title)
+        text, title, lang = eyes.text, find_title(view.title), eyes.lang
+
+        def gauges() -> list[Any]:
+            return [bare(each) for each in track_lines(view, text, title.sides)]
+
+        def facts() -> list[Any]:
+            return record(view, map_text(view.title, lang))
+
+        def hand() -> list[Any]:
             faces = {counter: title.hand_faces(counter) for counter in view.hand}
-            found = {
-                "turn": turn_text(view, text),
-                "gauges": [bare(each) for each in track_lines(view, text, title.sides)],
-                "facts": record(view, map_text(view.title, eyes.lang)),
-                "hand": [bare(each.removeprefix("• ")) for each in hand_lines(view, text, faces)],
-            }
-            self.records.keep(key, found)
-        return found
+            return [bare(each.removeprefix("• ")) for each in hand_lines(view, text, faces)]
+
+        return {
+            "turn": turn_text(view, text),
+            "gauges": self.known(gauges, view, lang, [view.tracks, view.hand_sizes, view.facts.get("advantage")]),
+            "facts": self.known(facts, view, lang, view.facts),
+            "hand": self.known(hand, view, lang, view.hand),
+        }
+
+    def known(self, make: Callable[[], list[Any]], view: View, lang: str, depends_on: Any) -> list[Any]:
+        """Return lines about a view, made again only if what they depend on is new."""
+        key = orjson.dumps([make.__name__, view.title, view.scenario, lang, depends_on])
+        found = self.records.get(key)
+        return self.records.keep(key, make()) if found is None else found
 
     async def asked(self, eyes: Eyes, question: Question, view: View) -> Json:
         """Return a question with its undo, its deadline and the odds of a battle it precedes."""
@@ -325,9 +351,13 @@ class BoardState:
             known, entries = whole, await self.games.views.record(eyes.game.id, whole.upto, eyes.seat)
         # Only rows that these eyes may know are counted: how many open steps there are shows nowhere.
         shown = [entry for entry in entries if entry.seq <= last and entry.kind not in TAKEN_BACK]
-        rows = [*known.rows, *((entry.seq, orjson.dumps(log_lines(entry, eyes))[1:-1]) for entry in shown)]
-        end = rows[-1][0] if rows else 0
-        return self.logs.keep(key, Told(last, tuple(row for row in rows if row[0] > end - RECENT)))
+        rules = find_title(eyes.game.title).rules(eyes.game.scenario, eyes.game.options)
+        rows = list(known.rows)
+        for entry in shown:
+            on_map = any(rules.arrows(entry.events))
+            rows.append(ToldRow(entry.seq, orjson.dumps(log_lines(entry, eyes))[1:-1], on_map))
+        end = rows[-1].seq if rows else 0
+        return self.logs.keep(key, Told(last, tuple(row for row in rows if row.seq > end - RECENT)))
 
     async def past(self, eyes: Eyes, row: int) -> Json:
         """Return the board after a log row, as the viewer may see it."""

@@ -43,7 +43,7 @@ class Seat:
     game: str
     token: str = ""
     now: dict[str, Any] = field(default_factory=dict)
-    bytes: int = 0
+    size: int = 0
 
     async def enter(self, link: str) -> None:
         """Sign in, and fetch the board."""
@@ -67,7 +67,7 @@ class Seat:
     def take(self, said: bytes) -> Any:
         """Note the position that was sent; return what came."""
         found = json.loads(said)
-        self.bytes = len(said)
+        self.size = len(said)
         self.now = found.get("now", found)
         return found
 
@@ -114,7 +114,7 @@ async def answers(games: list[list[Seat]], seconds: float) -> dict[str, Any]:
                     begun = time.perf_counter()
                     taken = await seat.answer(rng)
                     times.append(time.perf_counter() - begun)
-                    sizes.append(seat.bytes)
+                    sizes.append(seat.size)
                     refused += not taken
                     return
         finally:
