@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -10,7 +11,7 @@ import zstandard
 from sqlalchemy import Connection, bindparam, select, text
 
 from bot.games.errors import BadProposal, NoSuchGame
-from bot.games.record import GameInfo, GameRow, Question, SeatRow, Status, Wait, phrases_of
+from bot.games.record import Entry, GameInfo, GameRow, Question, SeatRow, Status, Wait, phrases_of
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.store.statements import Statement
 from engine.kernel import (
@@ -32,6 +33,7 @@ from engine.registry import title as title_of
 
 STANDING = "standing"  # author of answers by standing order or without a choice
 EARLY = 10**7  # early questions are numbered above all log rows
+LATEST = 8  # answers whose events are in memory
 MOST_RECENT = 100  # public events cached for the dashboard
 
 
@@ -49,6 +51,7 @@ class LoadedGame:
             "early",
             "hands",
             "last",
+            "latest",
             "news",
             "paused_at",
         ),
@@ -65,6 +68,7 @@ class LoadedGame:
         self.by_bot: set[int] = set()  # rows of answers given automatically
         self.paused_at: dict[str, int] = {}  # questions with a pause drawn since loading
         self.hands: dict[str, list[str]] = {}  # the last hand sent to each seat
+        self.latest: deque[Entry] = deque(maxlen=LATEST)  # the last answers since loading, as in the log
         self.posed: dict[int, Ask] = {}  # the questions of answers that can be undone, by the answer's number
         self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since loading
         self.untold: list[tuple[int, Event]] = []  # public events the channel lacks
@@ -209,6 +213,11 @@ class LoadedGame:
         self.written = self.record, self.seats
         self._info = None
         self._questions.clear()
+
+    def entries_after(self, seq: int) -> list[Entry] | None:
+        """Return the log after a row from memory; None if there is more in it than the last answers."""
+        found = [entry for entry in self.latest if entry.seq > seq]
+        return found if len(found) == self.record.seq - seq else None
 
     def next_seq(self) -> int:
         """The number of the next row of the log."""

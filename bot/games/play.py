@@ -14,7 +14,7 @@ from bot.games.core import Core, GameAtHand
 from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.loaded import EARLY, STANDING, LoadedGame
-from bot.games.record import ForeignAnswer, Question, StaleAnswer, Status, Submitted, outcome_row
+from bot.games.record import Entry, ForeignAnswer, Question, StaleAnswer, Status, Submitted, outcome_row
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict
@@ -236,6 +236,7 @@ class Play:
             del game.steps[:passed]
         queue_events(game, seq, step.events)
         game.recent.add(seq, step.events)
+        game.latest.append(Entry(seq, "answer", row.seat, work.at, who["by"], step.events))
         for event in step.events:
             if event.key == "phase":
                 game.change(phase=event.facts.get("phase"), turn=event.facts.get("turn", game.record.turn))

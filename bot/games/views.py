@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import bindparam, func, select
@@ -52,6 +53,11 @@ def require_begun(game: LoadedGame) -> None:
     """Refuse a game that has not begun."""
     if game.session is None:
         raise NotRunning(status=game.record.status)
+
+
+def is_told(event: Event, eyes: Sequence[str | None]) -> bool:
+    """Return whether one of some seats, or without seats a spectator, may know an event."""
+    return any(event.visible_to(seat) for seat in eyes or (None,))
 
 
 @unchanging
@@ -145,15 +151,16 @@ class Views:
         eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Marked before reading: answers given meanwhile come next time.
         unsealed, last = set(game.unsealed), game.record.seq
-        wanted = {"game": game_id, "after": since, "last": last}
-        rows = await self.core.store.look_up(lambda connection: FIND_ROWS.all(connection, wanted))
-        entries = []
-        for row in fold(rows):
-            if row.seq in unsealed and row.seat not in eyes:
-                continue
-            told = tuple(event for event in events_of(row) if any(event.visible_to(seat) for seat in eyes or [None]))
-            entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))
-        return entries
+        entries = game.entries_after(since)
+        if entries is None:
+            wanted = {"game": game_id, "after": since, "last": last}
+            rows = fold(await self.core.store.look_up(lambda connection: FIND_ROWS.all(connection, wanted)))
+            entries = [Entry(row.seq, row.kind, row.seat, row.at, row.by, tuple(events_of(row))) for row in rows]
+        return [
+            replace(entry, events=tuple(event for event in entry.events if is_told(event, eyes)))
+            for entry in entries
+            if entry.seq not in unsealed or entry.seat in eyes
+        ]
 
     async def last_known(self, game_id: str, seat: str | None) -> int:
         """Return the last log row that a seat or a spectator may know, open steps of others being unknown."""
