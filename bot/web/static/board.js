@@ -7,6 +7,7 @@ import { Film, Replay } from "./board-replay.js";
 import { Refused, Stream, bear, call, findBase, newKey } from "./board-net.js";
 import { DiscordFrame, channel, inDiscord } from "./board-activity.js";
 
+const LEISURE = 500; // milliseconds over which the boards of spectators spread what they fetch
 const THEMES = ["light", "dark", "contrast", "deutan", "tritan"];
 const lang = new URLSearchParams(location.search).get("lang") || "";
 const path = (name) => `/b/${table.game}/${name}?${lang ? `lang=${lang}&` : ""}${table.seat ? `seat=${table.seat}&` : ""}`;
@@ -282,7 +283,10 @@ async function refresh() {
 
 function changed(mark) {
   if (mark === table.now.mark || table.busy || table.plan || table.replay) { table.later = mark !== table.now.mark; return; }
-  refresh();
+  // Spectators have time; players see at once what concerns them.
+  clearTimeout(table.waiting);
+  if (table.now.seat) refresh();
+  else table.waiting = setTimeout(refresh, Math.random() * LEISURE);
 }
 
 function connection(state, said) {
