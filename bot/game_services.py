@@ -38,10 +38,9 @@ from bot.features.tournaments.seasons import Seasons
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.webhooks import Webhooks
 from bot.games.core import Core, GameOptions
-from bot.games.index import GameIndex
 from bot.games.play import Play
 from bot.games.rewind import Rewinds, RulesVersions
-from bot.games.views import Views
+from bot.games.views import GameIndex, Views
 from bot.store.store import Store
 
 DEFAULTS = GameOptions()

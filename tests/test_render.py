@@ -11,8 +11,9 @@ import pytest
 from PIL import Image
 
 from bot.cli import render
+from bot.games.files import export_session
 from engine import registry
-from engine.kernel import Session
+from engine.kernel import Row, Session
 from engine.registry import UnknownTitle
 
 
@@ -34,29 +35,17 @@ def test_render_draws_a_random_game(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_render_reads_saves_and_positions(tmp_path: Path) -> None:
     title = registry.title("sphacteria")
-    session, rng = Session(title, "first-edition", {}, (7).to_bytes(32, "big"), "g"), random.Random(1)
-    log = []
-    for number in range(1, 31):
+    session, rng, rows = (
+        Session(title, "first-edition", {}, (7).to_bytes(32, "big"), "g"),
+        random.Random(1),
+        list[Row](),
+    )
+    for _ in range(30):
         seat = rng.choice(sorted(session.pending))
-        row = session.submit(seat, session.pending[seat].sample(rng)).row
-        log.append({"kind": "answer", "position": number, **row.to_dict()})
+        rows.append(session.submit(seat, session.pending[seat].sample(rng)).row)
     save, file, place = tmp_path / "save.json", tmp_path / "file.json", tmp_path / "position.toml"
     save.write_bytes(orjson.dumps(session.save()))
-    file.write_bytes(
-        orjson.dumps(
-            {
-                "format": "strategos-game",
-                "scenario": session.scenario,
-                "options": session.options,
-                "words": {},
-                "game": "g",
-                "seed": session.seed.hex(),
-                "inherited": 0,
-                "rolls": [],
-                "log": log,
-            }
-        )
-    )
+    file.write_bytes(orjson.dumps(export_session(session, rows, session.game.dice.throws)))
     place.write_text(title.write_position(title.load(session.bases[-1].state)), encoding="utf-8")
     now = session.view(None)
     assert render.view_of(parsed("sphacteria", "--save", str(save), "--seed", "7", "-o", "x")).pieces == now.pieces
@@ -66,6 +55,17 @@ def test_render_reads_saves_and_positions(tmp_path: Path) -> None:
     assert early.phase != now.phase or early.pieces != now.pieces or early.tracks != now.tracks
     assert render.view_of(parsed("sphacteria", "--position", str(place), "-o", "x")).turn == now.turn
     session.close()
+
+
+def test_render_throws_the_dice_of_a_duplicate_round_as_they_fell(tmp_path: Path) -> None:
+    title, rng, file = registry.title("sphacteria"), random.Random(1), tmp_path / "file.json"
+    session, rows = Session(title, "first-edition", {}, (7).to_bytes(32, "big"), "g", shared=True), list[Row]()
+    while session.game.dice.index < 12:
+        seat = rng.choice(sorted(session.pending))
+        rows.append(session.submit(seat, session.pending[seat].sample(rng)).row)
+    file.write_bytes(orjson.dumps(export_session(session, rows, session.game.dice.throws)))
+    again = render.view_of(parsed("sphacteria", "--save", str(file), "-o", "x"))
+    assert (again.pieces, again.tracks) == (session.view(None).pieces, session.view(None).tracks)
 
 
 def test_render_comes_close_and_replays(tmp_path: Path) -> None:

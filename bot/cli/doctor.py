@@ -8,6 +8,7 @@ import base64
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.base import Refusal
@@ -39,8 +40,8 @@ def run_doctor(args: argparse.Namespace) -> int:
         found = [Finding("settings", FAIL, f"{error}; see docs/hosting.md for what is allowed")]
         show(found, args.json)
         return 1
-    # Drawing a map or querying Discord takes time, so print the results so far at once.
-    found = asyncio.run(examine(settings, args.offline, None if args.json else say_at_once))
+    # Drawing a map or querying Discord takes time, so print the results so far at once, also into a pipe.
+    found = asyncio.run(examine(settings, args.offline, None if args.json else partial(print, flush=True)))
     if args.json:
         show(found, True)
     return 1 if any(each.state == FAIL for each in found) else 0
@@ -49,11 +50,6 @@ def run_doctor(args: argparse.Namespace) -> int:
 def show(found: list[Finding], as_json: bool) -> None:
     """Print one line for each finding, or JSON."""
     print(json.dumps([asdict(each) for each in found]) if as_json else "\n".join(map(str, found)))
-
-
-def say_at_once(finding: Finding) -> None:
-    """Print one finding and flush, so that it is visible through a pipe at once."""
-    print(finding, flush=True)
 
 
 async def examine(

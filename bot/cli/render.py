@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import random
 from collections.abc import Sequence
 from pathlib import Path
 
 import orjson
 
 import maps
-from bot.base import Json, Refusal
+from bot.base import Refusal
 from bot.cli import Commands
 from bot.cli.titles import number, text_file
+from bot.lab.simulate import random_steps, seed_of
 from engine import registry
-from engine.kernel import Answer, Event, Session, Title, answer_from
+from engine.kernel import Event, Session, Title
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.kernel.view import View
 from maps.canvas.shapes import shapes
@@ -121,52 +121,33 @@ def render_command(args: argparse.Namespace) -> int:
 def _session(args: argparse.Namespace) -> tuple[Session, Seen]:
     """Return a session at the requested position, and a view after each decision leading to it."""
     title = registry.title(args.title)
-    seed = args.seed.to_bytes(32, "big")
+    seed = seed_of(args.seed)
     if args.save:
         save = orjson.loads(Path(args.save).read_bytes())
         if save.get("format") == "strategos-game":
-            return _from_file(title, save, args)
+            return _from_file(Path(args.save).read_bytes(), args)
         return Session.restore(title, save, seed), []
     if args.position:
         state = title.read_position(Path(args.position).read_text(encoding="utf-8"))
         session = Session(title, state.scenario, state.options, seed, "render", state=state)
         return session, []
     session = Session(title, args.scenario or title.scenarios[0], {}, seed, str(args.seed))
-    rng = random.Random(args.seed)
     seen: Seen = [(session.view(args.seat), ())]
-    for _ in range(args.decisions):
-        if session.over:
-            break
-        seat = rng.choice(sorted(session.pending))
-        step = session.submit(seat, session.pending[seat].sample(rng))
+    for step in random_steps(session, args.seed, args.decisions):
         seen.append((session.view(args.seat, step.events), step.events))
     return session, seen
 
 
-def answers_of(file: Json) -> list[tuple[str, Answer]]:
-    """Return the answers of a game file, without those undone or taken back."""
-    kept: list[Json] = []
-    for row in file["log"]:
-        if row["kind"] in ("undo", "takeback"):
-            kept = [old for old in kept if old["position"] <= row["position"]]
-        elif row["kind"] == "answer":
-            kept.append(row)
-    return [(row["seat"], answer_from(row["answer"])) for row in kept]
-
-
-def _from_file(title: Title, file: Json, args: argparse.Namespace) -> tuple[Session, Seen]:
+def _from_file(written: bytes, args: argparse.Namespace) -> tuple[Session, Seen]:
     """Replay a game file up to the requested decision; without its seed, recorded throws are used."""
-    secret = bytes.fromhex(file["seed"]) if file.get("seed") else None
-    last = file.get("inherited", 0) if secret else max((roll["number"] for roll in file["rolls"]), default=0)
-    known = {roll["number"]: roll["result"] for roll in file["rolls"] if roll["number"] <= last}
-    session = Session(
-        title, file["scenario"], file["options"], secret or bytes(32), file["game"], file["words"], inherited=known
-    )
+    from bot.games.files import opened, played_again, read_file
+
+    file = read_file(written)
+    session, lines = opened(file), file.counted()
     seen: Seen = [(session.view(args.seat), ())]
-    answers = answers_of(file)
-    for seat, answer in answers[: args.decisions or len(answers)]:
-        step = session.submit(seat, answer)
-        seen.append((session.view(args.seat, step.events), step.events))
+    for line in lines[: args.decisions or len(lines)]:
+        events = played_again(file, session, line).events
+        seen.append((session.view(args.seat, events), events))
     return session, seen
 
 

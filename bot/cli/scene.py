@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import random
 
 import orjson
 
 from bot.base import Refusal
 from bot.cli import Commands
 from bot.cli.titles import number
+from bot.lab.simulate import recorded
 from engine import registry
-from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
 from maps.scene import board, plain, scene
 
@@ -35,13 +34,7 @@ def run(args: argparse.Namespace) -> int:
     scenario = args.scenario or title.scenarios[0]
     if args.seat is not None and args.seat not in title.seats(scenario, title.resolve_options(scenario, {})):
         raise Refusal(f"--seat: there is no “{args.seat}”")
-    session = Session(title, scenario, {}, args.seed.to_bytes(32, "big"), str(args.seed))
-    rng = random.Random(args.seed)
-    for _ in range(args.decisions):
-        if session.over:
-            break
-        seat = rng.choice(sorted(session.pending))
-        session.submit(seat, session.pending[seat].sample(rng))
+    session = recorded(title, scenario, {}, args.seed, args.decisions).session
     found = scene(session.view(args.seat), args.lang)
     if not args.json:
         print(found.words)

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import Connection, bindparam, insert, select
 
 from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.loaded import STANDING, LoadedGame
-from bot.games.pauses import draw_pause, read_times
+from bot.games.pace import HOUR
 from bot.games.record import Status, Submitted
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
-from bot.store.schema import timers
+from bot.store.schema import log, timers
+from bot.store.statements import Statement
 from engine.kernel import (
     PASS,
     Answer,
@@ -43,6 +44,21 @@ ASK = "ask"  # as an order for all windows: ask even if nothing can be played
 EMPTY = "empty"  # timer of a question answered by the bot after a pause
 PHASE, TURN, GAME = "phase", "turn", "game"
 TERMS = (PHASE, TURN, GAME)
+KNOWN_TIMES = 40  # latest response times to draw a pause from
+ENOUGH_TIMES = 8  # below this, everyone's times are added
+USUAL = (0.2 * HOUR, 0.5 * HOUR, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR)  # seconds, if no one has answered yet
+
+ASKED = log.alias("asked")
+#: From the answer of another player that led to the question until the person's own answer.
+TIMES = (
+    select(log.c.at - ASKED.c.at)
+    .join(ASKED, (ASKED.c.game_id == log.c.game_id) & (ASKED.c.seq == log.c.asked))
+    .where(log.c.kind == "answer", log.c.by == "player", log.c.user_id.is_distinct_from(ASKED.c.user_id))
+    .order_by(log.c.at.desc())
+    .limit(KNOWN_TIMES)
+)
+OWN_TIMES = Statement(TIMES.where(log.c.user_id == bindparam("user")))
+ALL_TIMES = Statement(TIMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,3 +288,22 @@ def is_empty(game: LoadedGame, seat: str, ask: Ask) -> bool:
     orders = orders_in_force(seat_row.standing, record.turn, record.phase)
     asks = EVERY in orders and orders[EVERY].word == ASK
     return not asks and depends_on_hand(ask) and only_answer(ask) is not None
+
+
+# Pauses before a question is answered that has a single answer because of a hidden hand: each is drawn from the user's
+# own earlier response times, so that others cannot distinguish it from the time the user takes with something to play.
+
+
+def read_times(connection: Connection, user: int) -> list[float]:
+    """Return the response times from which pauses of a user are drawn, newest first."""
+    own = [row[0] for row in OWN_TIMES.all(connection, {"user": user})]
+    if len(own) >= ENOUGH_TIMES:
+        return own
+    others = [row[0] for row in ALL_TIMES.all(connection, {})]
+    return [*own, *others] if len(own) + len(others) >= ENOUGH_TIMES else [*own, *others, *USUAL]
+
+
+def draw_pause(times: Sequence[float], left: float | None, rng: random.Random) -> float:
+    """Return a pause in seconds; one that would pass the deadline is drawn from the second half of the time left."""
+    pause = rng.choice(times)
+    return pause if left is None or pause < left else left * rng.uniform(0.5, 0.95)

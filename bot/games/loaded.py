@@ -13,7 +13,7 @@ from sqlalchemy import Connection, bindparam, select, text
 from bot.games.errors import BadProposal, NoSuchGame
 from bot.games.record import Entry, GameInfo, GameRow, Question, SeatRow, Status, Wait, phrases_of
 from bot.store.schema import checkpoints, games, log, rolls, seats
-from bot.store.statements import Statement
+from bot.store.statements import Queued, Statement
 from engine.kernel import (
     Answer,
     Ask,
@@ -75,7 +75,7 @@ class LoadedGame:
         self.private: list[tuple[int, Event]] = []  # events for single seats, not sent yet
         self.recent = RecentEvents()
         self.news: list[tuple[int, Event]] = []  # news about the game in the current unit of work
-        self.pending_statements: list[tuple[Any, Any]] = []  # saved with the next unit of work or dropped
+        self.pending_statements: list[Queued] = []  # saved with the next unit of work or dropped
         self.played_at: float | None = None  # last answer by a person since loading
         self.version: str | None = None  # of its rows, if other processes may change them
         self.unchecked = False  # whether this act is still unchecked against the database

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, Table, and_, bindparam, delete, func, insert, select, update
 
 from bot.games.loaded import LoadedGame, packed
 from bot.games.record import GameRow, PlainRow, SeatRow
 from bot.outbox.post import Post, Target, outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
-from bot.store.statements import Statement, inserting
+from bot.store.statements import Queued, Rows, Statement, Values, inserting
 from bot.store.store import Store
 from engine.kernel import Checkpoint, Event, Throw
 
@@ -99,7 +99,7 @@ def put_outbox(backend: str) -> Statement:
 
 
 @cache
-def put_holder(backend: str) -> Any:
+def put_holder(backend: str) -> Executable:
     """Return an INSERT of a holder's mark that ignores duplicates."""
     return inserting(backend, holders).on_conflict_do_nothing()
 
@@ -114,7 +114,7 @@ class UnitOfWork:
 
     def __init__(self, store: Store, game_id: str | None, at: float, tournament_id: str | None = None) -> None:
         self.store, self.game_id, self.at, self.tournament_id = store, game_id, at, tournament_id
-        self.statements: list[tuple[Any, Any]] = []
+        self.statements: list[Queued] = []
         self.targets: list[str] = []
         self.later: list[str] = []  # targets whose messages are not urgent
         self.before: set[int | str] = set()  # awaited before this act
@@ -122,11 +122,11 @@ class UnitOfWork:
     def __call__(self, connection: Connection) -> None:
         for statement, values in self.statements:
             if isinstance(statement, Statement):
-                statement.run(connection, values)
+                statement.run(connection, values or {})
             else:
                 connection.execute(statement, values)
 
-    def add(self, statement: Any, values: Any = None) -> None:
+    def add(self, statement: Statement | Executable, values: Values | Rows | None = None) -> None:
         """Add a statement."""
         self.statements.append((statement, values))
 
@@ -137,7 +137,7 @@ class UnitOfWork:
         if written is None:
             self.statements[:0] = [(ADD_GAME, row.to_row()), (ADD_SEATS, [each.to_row() for each in seat_rows])]
             return
-        changed: list[tuple[Any, Any]] = []
+        changed: list[Queued] = []
         if names := differing(written[0], row):
             values = {"game": row.id} | {NEW[name]: row.column(name) for name in names}
             changed.append((change(games, names), values))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import orjson
@@ -220,13 +221,19 @@ class Record:
 
 def recorded(title: Title, scenario: str, options: Mapping[str, str], number: int, decisions: int = LIMIT) -> Record:
     """Play a random game, or its first decisions, and return it with its complete log."""
-    rng = random.Random(number)
-    steps: list[Step] = []
     session = Session(title, scenario, options, seed_of(number), str(number))
-    while not session.over and len(steps) < decisions:
-        seat = rng.choice(sorted(session.pending))
-        steps.append(session.submit(seat, session.pending[seat].sample(rng)))
+    steps = list(random_steps(session, number, decisions))
     return Record(session, [step.row for step in steps], steps)
+
+
+def random_steps(session: Session, number: int, decisions: int = LIMIT) -> Iterator[Step]:
+    """Give random answers, and yield the effects of each."""
+    rng = random.Random(number)
+    for _ in range(decisions):
+        if session.over:
+            return
+        seat = rng.choice(sorted(session.pending))
+        yield session.submit(seat, session.pending[seat].sample(rng))
 
 
 class BrokenPromise(AssertionError):
@@ -387,8 +394,8 @@ def check_sealed_answers(session: Session, seat: str, before: Plain, rng: random
 
 def position_after(title: Title, scenario: str, options: Mapping[str, str], number: int, decisions: int) -> str:
     """Return the last position within a random game's first decisions from which a game can begin."""
-    rng, session, found = random.Random(number), Session(title, scenario, options, seed_of(number), str(number)), ""
-    for count in range(decisions + 1):
+    session, found = Session(title, scenario, options, seed_of(number), str(number)), ""
+    for _ in itertools.chain([None], random_steps(session, number, decisions)):
         if session.bases[-1].seq == session.seq:
             try:
                 written = title.write_position(title.load(session.bases[-1].state))
@@ -396,10 +403,6 @@ def position_after(title: Title, scenario: str, options: Mapping[str, str], numb
                 found = written
             except PositionError:
                 pass  # in the middle of an action: keep the position before it
-        if session.over or count == decisions:
-            break
-        seat = rng.choice(sorted(session.pending))
-        session.submit(seat, session.pending[seat].sample(rng))
     return found
 
 

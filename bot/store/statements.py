@@ -29,6 +29,7 @@ from bot.store.errors import StoreBusy, StoreOutdated
 Insert = sqlite.Insert | postgresql.Insert
 Values = Mapping[str, Any]
 Rows = list[dict[str, Any]]
+Queued = tuple["Statement | Executable", "Values | Rows | None"]  # a statement to run later, and its values
 Convert = Callable[[Any], Any] | None
 UNSIMPLE = "[POSTCOMPILE"  # marks lists expanded at execution time
 

@@ -26,7 +26,6 @@ from bot.outbox.post import (
     Delivered,
     Gone,
     OutboxMessage,
-    P,
     PermissionMissing,
     Post,
     RetryLater,
@@ -39,12 +38,13 @@ from bot.ui import wire
 from bot.ui.interface import Interface
 from bot.ui.wire import custom_ids_of
 from bot.workers.pictures import Snapshots
-from engine.kernel import Event
+from engine.kernel import Event, Game, Move
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
+P_co = TypeVar("P_co", bound=Post, covariant=True)
 Builder = Callable[[Any], Awaitable["Delivered | int | None"]]
-PostingMaker = Callable[["Interface", "Sender", "OutboxMessage", Any], Awaitable["Posting[Any]"]]
+PostingMaker = Callable[["Interface", "Sender", "OutboxMessage", Any], Awaitable["Posting[Post]"]]
 Found = Callable[[Any, int, "int | None"], Awaitable["Delivered"]]
 Function = TypeVar("Function", bound=Callable[..., Any])
 #: Builds and sends the posts of a class; returns the message, or None if there was nothing to post.
@@ -79,13 +79,13 @@ def when_found(*kinds: type[Post]) -> Callable[[Function], Function]:
 
 
 @dataclass(frozen=True, slots=True)
-class Posting(Generic[P]):
+class Posting(Generic[P_co]):
     """An outbox row with its post, and access to Discord."""
 
     ui: Interface
     sender: Sender
     row: OutboxMessage
-    post: P
+    post: P_co
 
     @property
     def games(self) -> GameServices:
@@ -108,7 +108,7 @@ class Posting(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
-class GamePosting(Posting[P]):
+class GamePosting(Posting[P_co]):
     """An outbox row about a game."""
 
     game: GameInfo
@@ -134,14 +134,13 @@ class GamePosting(Posting[P]):
         return await self.games.preferences.first("theme", channel=game.channel_id, guild=game.guild_id) or "light"
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> type[Game[Any]]:
         """The rules of the game, for information about their events."""
         return find_title(self.game.title).rules(self.game.scenario, self.game.options)
 
-    def arrows(self, events: Sequence[Event]) -> tuple[Any, Any]:
+    def arrows(self, events: Sequence[Event]) -> tuple[list[Move], list[str]]:
         """Return the map's arrows and battle marks for some events."""
-        found: tuple[Any, Any] = self.rules.arrows(events)
-        return found
+        return self.rules.arrows(events)
 
     async def linked(self, card: Card, part: str = "") -> Card:
         """Return the card with a link to the game's page, or to a part of it, if it has one."""

@@ -91,8 +91,12 @@ def command_of(ui: Interface, action: Action) -> Command:
     callback.__signature__ = inspect.Signature(signature)  # type: ignore[attr-defined]
     if action.parameters:
         app_commands.describe(**{each.name: localized(each.message) for each in action.parameters})(callback)
-    if choices := {each.name: choices_of(each) for each in action.parameters if each.choices}:
-        app_commands.choices(**choices)(callback)
+    choices = {
+        each.name: [app_commands.Choice(name=name, value=value) for value, name in each.choices]
+        for each in action.parameters
+        if each.choices
+    }
+    app_commands.choices(**choices)(callback)
     command: Command = app_commands.Command(
         name=action.command.split()[-1],
         description=localized(f"command-{action.command.replace(' ', '-')}"),
@@ -115,11 +119,6 @@ def annotation(parameter: Parameter) -> Any:
     if parameter.low is not None or high is not None:
         kind = app_commands.Range[kind, parameter.low, high]
     return kind if parameter.required else kind | None
-
-
-def choices_of(parameter: Parameter) -> list[app_commands.Choice[str]]:
-    """Return the fixed choices of a parameter."""
-    return [app_commands.Choice(name=name, value=value) for value, name in parameter.choices]
 
 
 def completer(ui: Interface, parameter: Parameter) -> Autocomplete:

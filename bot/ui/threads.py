@@ -26,7 +26,7 @@ async def channel_of(ui: Interface, number: int) -> Any:
     return ui.client.get_channel(number) or await ui.client.fetch_channel(number)
 
 
-async def known_thread(place: Any, name: str) -> int | None:
+async def known_thread(place: discord.abc.GuildChannel, name: str) -> int | None:
     """Return an active thread created by the bot whose name is or ends with this one, or None."""
     for each in await place.guild.active_threads():
         if each.owner_id == place.guild.me.id and each.parent_id == place.id and each.name.endswith(name):
@@ -34,19 +34,19 @@ async def known_thread(place: Any, name: str) -> int | None:
     return None
 
 
-async def public_thread(place: Any, name: str) -> int:
+async def public_thread(place: discord.TextChannel, name: str) -> int:
     """Create a public thread."""
     thread = await place.create_thread(name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE)
     return int(thread.id)
 
 
-async def private_thread(place: Any, name: str) -> Any:
+async def private_thread(place: discord.TextChannel, name: str) -> discord.Thread:
     """Create a private thread, visible only to its members and moderators."""
     kind = discord.ChannelType.private_thread
     return await place.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
 
 
-async def hidden_thread(place: Any, name: str, users: Sequence[int]) -> int:
+async def hidden_thread(place: discord.TextChannel, name: str, users: Sequence[int]) -> int:
     """Create a private thread for some users."""
     thread = await private_thread(place, name)
     await let_all_in(thread, users)
@@ -66,7 +66,7 @@ async def forum_post(forum: discord.ForumChannel, name: str, card: Card, text: T
     return int(made.thread.id)
 
 
-async def let_all_in(thread: Any, users: Iterable[int]) -> None:
+async def let_all_in(thread: discord.Thread, users: Iterable[int]) -> None:
     """Add users to a private thread; a failure for one does not affect the others."""
     for user in users:
         try:

@@ -64,9 +64,8 @@ class BoardHelp:
     # -- odds and reasons --------------------------------------------------------------------------------------------
     async def battles(self, asked: BoardRequest) -> Json:
         """Return the battles that can be foreseen from what a viewer sees."""
-        position = await self.games.views.position(asked.game.id, asked.eyes.seat)
+        known = await self.games.views.battles(asked.game.id, asked.eyes.seat)
         text, title = asked.eyes.text, asked.game.title
-        known = position.odds_places if position else ()
         return {"battles": [{"k": each, "at": resolved(title, each), "name": place_text(each, text)} for each in known]}
 
     async def why(self, asked: BoardRequest) -> Json:

@@ -1,6 +1,6 @@
 """Hoplite: what the games of one system share. Pure functions and data; no specific game is named here."""
 
-from engine.hoplite.activation import half_up, next_active
+from engine.hoplite.activation import next_active
 from engine.hoplite.advantage import Advantage
 from engine.hoplite.battle import Battle, Cell, EngagementTable, is_best, share_of
 from engine.hoplite.counters import ELIMINATED, LEADER, REMOVED, RESERVE, Counter, CounterSheet, Deployment
@@ -37,7 +37,6 @@ __all__ = [
     "StratagemSheet",
     "Way",
     "choose_way",
-    "half_up",
     "is_best",
     "next_active",
     "read_stratagems",

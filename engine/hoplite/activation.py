@@ -1,13 +1,8 @@
-"""Activation: action points from a die roll, and which side takes the next action phase."""
+"""Activation: which side takes the next action phase."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-
-def half_up(total: int) -> int:
-    """Return half of a number, rounded up."""
-    return (total + 1) // 2
 
 
 def next_active(points: Mapping[str, int], last: str, foe: Mapping[str, str]) -> str | None:

@@ -88,7 +88,6 @@ COLOURED: dict[str, tuple[str, ...]] = {
     for side in ("athens", "sparta", "")
 }
 HOME = {"athens": "athens", "sparta": "sparta"}
-PORT = {"athens": "piraeus", "sparta": "gythium"}
 ATTICA = tuple(row["id"] for row in _MAP["space"] if row.get("attica_core"))
 HELOT_RING = tuple(row["id"] for row in _MAP["space"] if row.get("helot"))
 SITALCES = tuple(row["id"] for row in _MAP["space"] if row.get("sitalces"))

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from engine.peloponnesian_war.board import EUXINE, NEIGHBOURS
 
-LAND, NAVAL, MIXED, ISTHMUS, STORM = "land", "naval", "mixed", "isthmus", "storm"
+LAND, NAVAL, MIXED, ISTHMUS = "land", "naval", "mixed", "isthmus"
 NOTHING: frozenset[str] = frozenset()
 STORM_ENDS = ("cape_taenarum", "syracuse")
 ISTHMUS_ENDS = ("corinth", "cenchreae")

@@ -19,7 +19,6 @@ LAND = ("H", "C", "aH", "aC", "G")
 NATIONAL = ("H", "C", "N", "G")
 ALLIED = ("aH", "aC", "aN")
 ARM = {"H": "H", "aH": "H", "G": "H", "C": "C", "aC": "C", "N": "N", "aN": "N"}
-KINDS_OF_ARM = {"H": HOPLITES, "C": CAVALRY, "N": SHIPS}
 
 Force = dict[str, int]  # kind of strength point -> how many, never 0
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
-from engine.hoplite import half_up, next_active
+from engine.hoplite import next_active
 from engine.kernel import DONE, rule
 from engine.sphacteria.base import OTHERS_ADJUSTMENTS, SphacteriaTable
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
@@ -74,7 +74,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         dice = {side: self.throw(2) for side in SIDES}
         totals = {side: sum(pair) for side, pair in dice.items()}
         state.initiative = max(SIDES, key=lambda side: (totals[side], self.naval_strength(side), side == SPARTA))
-        state.points = {side: half_up(total) for side, total in totals.items()}
+        state.points = {side: (total + 1) // 2 for side, total in totals.items()}
         self.tell("points", throws=dice, totals=totals, points=dict(state.points), initiative=state.initiative)
         await self.after_the_throw()
         state.active = state.initiative

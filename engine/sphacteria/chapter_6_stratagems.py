@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.hoplite import REMOVED, Battle, Stratagem, StratagemMoment, StratagemRegistry, half_up
+from engine.hoplite import REMOVED, Battle, Stratagem, StratagemMoment, StratagemRegistry
 from engine.kernel import HEEDING, PASS, Regardless, rule, unchanging
 from engine.sphacteria.base import OTHERS_ADJUSTMENTS
 from engine.sphacteria.base import SphacteriaTable as Table
@@ -289,7 +289,7 @@ class SphacteriaCombinedAttack(InCombat):
         battle, side = moment.battle, moment.side
 
         def aid(zone: str) -> int:
-            return half_up(game.strength(game.units_at(side, zone)))
+            return (game.strength(game.units_at(side, zone)) + 1) // 2
 
         zone = await game.choose(
             side,

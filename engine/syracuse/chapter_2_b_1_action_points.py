@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.hoplite import half_up
 from engine.kernel import PASS, Pick, rule
 from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import FOE, SIDES, TURNS
@@ -23,7 +22,7 @@ class ActionPoints(SyracuseTable):
         throws = {side: self.throw(2) for side in SIDES}
         totals = {side: sum(throws[side]) for side in SIDES}
         for side in SIDES:
-            points = half_up(totals[side])
+            points = (totals[side] + 1) // 2
             state.points[side] = points if turn.points < 0 and points <= 2 else points + turn.points
         leader = max(SIDES, key=lambda side: (totals[side], side == state.advantage))
         state.initiative = leader

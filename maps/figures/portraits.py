@@ -8,7 +8,6 @@ from collections.abc import Callable
 from maps.figures.stamp import Stamp
 
 BEARDS = ("short", "full", "pointed", "none")
-HEADS = ("raised", "attic", "wreath", "band", "pilos", "crested", "petasos", "plumes")
 
 
 def _face(s: Stamp) -> None:

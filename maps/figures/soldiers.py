@@ -8,8 +8,6 @@ from itertools import pairwise
 from maps.canvas.shapes import Point
 from maps.figures.stamp import Stamp
 
-Limb = tuple[tuple[float, float, float], ...]  # x, y and thickness at every joint
-
 
 def limb(s: Stamp, *joints: tuple[float, float, float], value: int = 255) -> None:
     """Draw an arm, a leg or a neck through its joints, each with its thickness."""

@@ -10,9 +10,8 @@ from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.early import ASK, EMPTY, is_empty
+from bot.games.early import ASK, EMPTY, USUAL, draw_pause, is_empty, read_times
 from bot.games.pace import DAY, Rolling
-from bot.games.pauses import USUAL, draw_pause, read_times
 from bot.store import Store
 from bot.store.schema import log, timers
 from engine.kernel import Allocate, Number, Pick, depends_on_hand, only_answer

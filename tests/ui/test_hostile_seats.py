@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.rehearsal import interactions
 from bot.ui.threads import known_thread
 from tests.features.judging.test_judges_and_roles import role
@@ -85,6 +87,7 @@ async def test_a_thread_that_somebody_else_has_opened_is_not_taken_for_the_bots_
     )
     place, public = hellas.bot.get_channel(int(hellas.channel["id"])), 11
     world.add_thread(hellas.channel, mine, public, hellas.person("Eve").id)
+    assert isinstance(place, discord.TextChannel)
     assert await known_thread(place, mine["name"]) is None
     own = world.add_thread(hellas.channel, mine, public, world.bot["id"])
     assert await known_thread(place, mine["name"]) == int(own["id"])

@@ -20,7 +20,7 @@ from bot.features.play.cards import (
     lettered,
     unfit_text,
 )
-from bot.features.play.presets import presets
+from bot.features.play.press import presets
 from engine.kernel import Allocate, Answer, Ask, Number, Option, Pick, View, plain_answer
 from engine.kernel.text import Text, capital, slug
 from maps.scene import resolved

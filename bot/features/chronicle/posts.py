@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
 from bot.cards.card import GREEN, Button, Card, action_id
@@ -18,7 +16,7 @@ from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
 from bot.games.announce import ChroniclePost, Ended
 from bot.games.errors import OtherRules
-from bot.outbox.post import Delivered
+from bot.outbox.post import Delivered, Post
 from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
 from bot.ui.delivery import UNKNOWN_MESSAGE, GamePosting, builder, when_found
@@ -42,7 +40,7 @@ async def found_end(posting: GamePosting[Ended], number: int, _: int | None) -> 
     return told_all(posting, await held_by(posting), number)
 
 
-def told_all(posting: GamePosting[Any], held: Held, number: int) -> Delivered:
+def told_all(posting: GamePosting[Post], held: Held, number: int) -> Delivered:
     """Mark all held events as posted, once the final card is posted."""
     posting.memory.held = held.cleared(posting.row.id)
     return Delivered(number, part=posting.memory.held.to_dict())
@@ -81,7 +79,7 @@ async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
     return await posting.send(chronicle_card(game, written.lines, written.page, text, mark_of(posting.row.id)))
 
 
-async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChronicle | None = None) -> Card:
+async def card_of_end(posting: GamePosting[Post], held: Held, written: WrittenChronicle | None = None) -> Card:
     """Return the card with the last events, the last map with the greatest battles marked, and the chronicle."""
     game, text = posting.game, posting.text
     battles = await greatest(posting)
@@ -99,7 +97,7 @@ async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChr
     return (await posting.linked(card, "/chronicle" if told else "")).with_pictures(picture)
 
 
-async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:
+async def greatest(posting: GamePosting[Post]) -> list[BattleRecord]:
     """Return the battles with the most units, in chronological order."""
     battles, turn = list[BattleRecord](), 0
     for _, event in await posting.games.views.events(posting.game.id):

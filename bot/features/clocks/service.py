@@ -25,7 +25,7 @@ from bot.outbox.sent import tidy
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
-from bot.store.statements import Claim
+from bot.store.statements import Claim, Queued
 from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
@@ -177,7 +177,7 @@ class Clocks:
             wait = game.record.awaited.get(seat or "")
             if not rows:
                 return
-            fired = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
+            fired: list[Queued] = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
             calls = [row for row in rows if row.kind != EMPTY]
             kinds = [row.kind for row in calls]
             paused = any(row.kind == EMPTY and waits_empty(game, seat or "", row.seq) for row in rows)
@@ -198,7 +198,7 @@ class Clocks:
             else:
                 await self.remind(game, seat, kinds[-1], wait, fired, calls[-1].id)
 
-    async def expire(self, game: LoadedGame, over: bool, fired: list[Any]) -> None:
+    async def expire(self, game: LoadedGame, over: bool, fired: list[Queued]) -> None:
         """Warn an idle lobby a day before it expires, then close it."""
         if over:
             game.pending_statements += fired
@@ -210,13 +210,15 @@ class Clocks:
             work.send(LobbyExpiring(), to=target, seq=game.record.seq)
         await self.games.core.commit(game, work)
 
-    async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
+    async def mark_fired(self, game: LoadedGame, fired: list[Queued]) -> None:
         """Mark timers as fired without acting on them."""
         work = self.games.core.begin_work(game)
         work.statements += fired
         await self.games.core.commit(game, work)
 
-    async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
+    async def remind(
+        self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Queued], number: int
+    ) -> None:
         """Send a reminder to one player, or postpone it to the end of their quiet hours."""
         user = game.holder(seat)
         likes = await self.games.preferences.of("user", user) if user is not None else Preferences()
@@ -239,7 +241,7 @@ class Clocks:
             said, slot = Reminder(step, seat, user, deadline), f"reminder:{game.id}:{seat}"
             work.send(said, to=target, seq=game.record.seq, slot=slot)
 
-    async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
+    async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Queued]) -> None:
         """Apply what the pace says about a missed deadline."""
         services, after = self.games, game.record.pace.after
         if after == "resign":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.index import GameIndex
 from bot.games.record import GameInfo, Status
+from bot.games.views import GameIndex
 from engine.players import LEVELS
 from engine.registry import title as title_of
 

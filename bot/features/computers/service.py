@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection, select
 
@@ -23,7 +22,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.play import Play
 from bot.games.record import COMPUTER, GameInfo, SeatRow, Status
 from bot.store.schema import games, seats
-from engine.kernel import LESSON, UnknownChoice
+from engine.kernel import LESSON, Answer, UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
 
 
@@ -157,7 +156,7 @@ class Computers:
             raise NoHint
         return perceive(session, asked)
 
-    async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:
+    async def answer(self, game_id: str, question: ComputerQuestion, answer: Answer) -> bool:
         """Give a computer's answer, unless the question is no longer open or the seat has changed hands."""
         async with self.core.locked_game(game_id) as game:
             session, seat = game.session, question.seat

@@ -15,12 +15,12 @@ from bot.features.lobby.service import Lobby, new_id
 from bot.games.core import Core
 from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
 from bot.games.files import GameFile, export_game, read_file, redo, verify_file
-from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame, read_face
 from bot.games.names import clean_name
 from bot.games.pace import NoClock
 from bot.games.record import OPENED, GameInfo, GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork, holder_mark
+from bot.games.views import GameIndex
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
 from engine.registry import title as title_of

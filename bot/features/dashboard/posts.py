@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Button, Card
@@ -23,7 +22,7 @@ from bot.features.dispatch.posts import held_by
 from bot.features.lobby.service import Started
 from bot.games.announce import Dashboard, HandPost, PrivatePost, TurnCall
 from bot.games.record import GameInfo, Status
-from bot.outbox.post import Delivered, DmClosed
+from bot.outbox.post import Delivered, DmClosed, Post
 from bot.outbox.sent import dispatch_posted_for, newest_message
 from bot.text.narrator import (
     dispatch_lines,
@@ -73,7 +72,7 @@ async def dashboard(posting: GamePosting[Dashboard]) -> int | None:
     return known
 
 
-async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Card:
+async def board_card(posting: GamePosting[Post], *, opening: bool = False) -> Card:
     """Return the dashboard with its map; that of a new game mentions all players."""
     game, text = posting.game, posting.text
     view = await posting.games.views.view(game.id, None)
@@ -87,7 +86,7 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
     return marked(card.with_pictures(picture), posting.row)
 
 
-async def result_link(posting: GamePosting[Any]) -> str:
+async def result_link(posting: GamePosting[Post]) -> str:
     """Return the URL of the card with the result, once it is posted."""
     if (
         posting.game.open
@@ -110,7 +109,7 @@ def last_phase(events: Sequence[Event]) -> list[Event]:
 
 
 @when_found(Started, Dashboard)
-async def found_board(posting: GamePosting[Any], number: int, _: int | None) -> Delivered:
+async def found_board(posting: GamePosting[Post], number: int, _: int | None) -> Delivered:
     """Pin a dashboard that was posted before a crash, if that was not done yet."""
     await posting.sender.pin(posting.row, number)
     posting.memory.posts[posting.row.kind] = number
@@ -206,7 +205,7 @@ async def notice(posting: GamePosting[TurnCall]) -> int | None:
     return memory.posts[row.kind]
 
 
-async def untold_text(posting: GamePosting[Any]) -> str:
+async def untold_text(posting: GamePosting[Post]) -> str:
     """Return the events that wait for the next dispatch, so that the called players can read them now."""
     waiting = [each.event for each in (await held_by(posting)).waiting]
     return "\n".join(headed(dispatch_lines(posting.text, waiting, find_title(posting.game.title))))
@@ -224,7 +223,7 @@ def headed(lines: list[str]) -> list[str]:
     return kept
 
 
-def still_awaited(posting: GamePosting[Any]) -> bool:
+def still_awaited(posting: GamePosting[TurnCall]) -> bool:
     """Return whether the players in an older call are still the ones awaited."""
     called = {each["seat"] for each in posting.post.awaited}
     return called == {wait.seat for wait in posting.game.due}
@@ -258,7 +257,7 @@ async def private(posting: GamePosting[PrivatePost]) -> int:
     return await posting.send(Card((head, *lines), ((verb_button(text, "act", game.id, posting.mark, GREEN),),)))
 
 
-def private_lines(posting: GamePosting[Any], seat: str | None, text: Text) -> list[str]:
+def private_lines(posting: GamePosting[HandPost | PrivatePost], seat: str | None, text: Text) -> list[str]:
     """Return the private events of a row as lines."""
     events = [Event.from_dict(plain) for plain in posting.post.events]
     return ["\n".join(lines)] if (lines := seen_lines(text, events, seat)) else []

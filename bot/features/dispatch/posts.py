@@ -12,7 +12,7 @@ from bot.cards.common import COLOURS, computers_text, mention, moment, verb_butt
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
 from bot.games.record import GameInfo, Status
-from bot.outbox.post import Delivered
+from bot.outbox.post import Delivered, Post
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.headlines import Story, told_as_story
 from bot.text.narrator import dispatch_lines, steps_line, turn_text
@@ -67,7 +67,7 @@ async def found_dispatch(posting: GamePosting[Dispatch], number: int, count: int
     return Delivered(number, part=rest.to_dict(), more=more)
 
 
-async def held_by(posting: GamePosting[Any]) -> Held:
+async def held_by(posting: GamePosting[Post]) -> Held:
     """Return the held events, including those of this row, from memory or from the database."""
     row, memory, height = posting.row, posting.memory, height_in(posting.text, find_title(posting.game.title))
     held: Held | None = memory.held
@@ -76,7 +76,7 @@ async def held_by(posting: GamePosting[Any]) -> Held:
     return held.with_row(row.id, row.payload, height) if isinstance(posting.post, Dispatch) else held
 
 
-async def held_before(posting: GamePosting[Any], row: int, part: Mapping[str, Any] | None = None) -> Held:
+async def held_before(posting: GamePosting[Post], row: int, part: Mapping[str, Any] | None = None) -> Held:
     """Return what was held before a row of the outbox, or after the newest part of that row."""
     store, game = posting.games.store, posting.game.id
     part = part or await newest_part(store, game, row)
@@ -94,7 +94,7 @@ def height_in(text: Text, title: Title) -> Height:
     return height
 
 
-async def worth_posting(posting: GamePosting[Any], held: Held) -> tuple[Part | None, bool]:
+async def worth_posting(posting: GamePosting[Post], held: Held) -> tuple[Part | None, bool]:
     """Return the content of the next message, if it is worth posting, and whether its map is new."""
     part = next_part(held, ending=is_ending(posting))
     if part is None:
@@ -103,29 +103,29 @@ async def worth_posting(posting: GamePosting[Any], held: Held) -> tuple[Part | N
     return (part, fresh) if fresh or part.urgent else (None, False)
 
 
-def is_ending(posting: GamePosting[Any]) -> bool:
+def is_ending(posting: GamePosting[Post]) -> bool:
     """Return whether a row contains the last events of a game, so that its final card follows."""
     return isinstance(posting.post, Dispatch) and posting.post.ending
 
 
-def is_current(posting: GamePosting[Any]) -> bool:
+def is_current(posting: GamePosting[Post]) -> bool:
     """Return whether nothing has happened since a row, so that its message can say whose turn it is."""
     return posting.row.seq == posting.game.seq and posting.game.status is Status.RUNNING
 
 
-async def changed(posting: GamePosting[Any], old: int, new: int) -> bool:
+async def changed(posting: GamePosting[Post], old: int, new: int) -> bool:
     """Return whether the positions after two log rows differ."""
     before = await posting.games.views.view_at(posting.game.id, old)
     return not before.same_position(await posting.games.views.view_at(posting.game.id, new))
 
 
-async def every_map(posting: GamePosting[Any]) -> bool:
+async def every_map(posting: GamePosting[Post]) -> bool:
     """Return whether the channel wants a map after every phase."""
     number = posting.game.channel_id
     return number is not None and (await posting.games.preferences.of("channel", number)).maps == "every"
 
 
-async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool, current: bool) -> Card:
+async def card_of(posting: GamePosting[Post], held: Held, part: Part, fresh: bool, current: bool) -> Card:
     """Return the message of a part; `fresh` adds the new map, `current` says whose turn it is."""
     game, text, told = posting.game, posting.text, held.headed(part.told)
     events = [each.event for each in told]
@@ -152,7 +152,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
     return card.with_pictures(*pictures)
 
 
-def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Event]:
+def battles_among(posting: GamePosting[Post], events: Sequence[Event]) -> list[Event]:
     """Return the public battles, each with the losses and retreats that followed it."""
     keys = posting.rules.battle_keys
     return [
@@ -162,7 +162,7 @@ def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Ev
     ]
 
 
-async def battles(posting: GamePosting[Any], fought: Sequence[Event]) -> list[CardImage | None]:
+async def battles(posting: GamePosting[Post], fought: Sequence[Event]) -> list[CardImage | None]:
     """Draw the pictures of some battles."""
     game = posting.game
     return [

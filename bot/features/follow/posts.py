@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.cards.card import Card
 from bot.cards.common import COLOURS, hand_block
 from bot.features.follow.cards import divider_card, feed_card, heading, mark_of, so_far_card, watch_rows
 from bot.features.follow.service import FeedDivider, FeedHands, FeedPost, FeedStart
+from bot.outbox.post import Post
 from bot.text.narrator import catalogue
 from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
 from engine.kernel.text import Text
 
 
-async def text_of(posting: GamePosting[Any]) -> Text:
+async def text_of(posting: GamePosting[Post]) -> Text:
     """Return the texts in the reader's language: the user's or the channel's, else the server's or the game's."""
     row, game = posting.row, posting.game
     if row.scope == "user":
@@ -84,7 +83,7 @@ async def hands(posting: GamePosting[FeedHands]) -> int | None:
     return await posting.send(Card(blocks, rows, tuple(pictures), COLOURS.get(game.status), pictures_after=2))
 
 
-async def fullest(posting: GamePosting[Any], seat: str) -> int:
+async def fullest(posting: GamePosting[FeedHands], seat: str) -> int:
     """Return the row of the turn at which a seat held most; by the end of the turn much of a hand may be played."""
     turn, last = posting.post.turn, posting.post.shown
     told = [each for each in await posting.games.views.events(posting.game.id, viewer=seat) if each[0] <= last]

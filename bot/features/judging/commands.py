@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import discord
 from discord import app_commands
@@ -89,18 +89,20 @@ async def open_ruling(context: InteractionContext, game: GameInfo, ruling: str, 
     modal = discord.ui.Modal(title=title, custom_id=form_id, timeout=None)
     if ruling in OF_A_SEAT:
         options = [discord.SelectOption(label=capital(text.name("seat", seat)), value=seat) for seat in game.seats]
-        side: discord.ui.Select[Any] = discord.ui.Select(custom_id="side", options=options)
+        side: discord.ui.Select[discord.ui.View] = discord.ui.Select(custom_id="side", options=options)
         modal.add_item(discord.ui.Label(text=text.say("judge-form-side"), component=side))
     if ruling == "rewind":
         rows = await rows_to_choose(context, game)
         choices = [discord.SelectOption(label=limits.clip(name, limits.CHOICE), value=value) for value, name in rows]
-        to: discord.ui.Select[Any] = discord.ui.Select(custom_id="to", options=choices[: limits.OPTIONS])
+        to: discord.ui.Select[discord.ui.View] = discord.ui.Select(custom_id="to", options=choices[: limits.OPTIONS])
         modal.add_item(discord.ui.Label(text=text.say("judge-form-to"), component=to))
     if ruling == "extend":
-        hours: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="hours", default="24", max_length=3)
+        hours: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+            custom_id="hours", default="24", max_length=3
+        )
         modal.add_item(discord.ui.Label(text=text.say("judge-form-hours"), component=hours))
     long = discord.TextStyle.paragraph
-    said: discord.ui.TextInput[Any] = discord.ui.TextInput(
+    said: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
         custom_id="reason", style=long, min_length=3, max_length=500, default=reason or None
     )
     hint = limits.clip(text.say("param-judge-reason-hint"), limits.HINT)

@@ -13,6 +13,7 @@ from bot.cards.common import channel_link, game_name, mention, verb_button
 from bot.features.judging.commands import RULINGS
 from bot.features.judging.service import JudgeHeard, JudgeThread
 from bot.games.record import SEALED
+from bot.outbox.post import Post
 from bot.text.narrator import dispatch_lines
 from bot.ui.delivery import GamePosting, builder
 from bot.ui.threads import channel_of, known_thread, let_all_in, private_thread
@@ -67,7 +68,7 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int | None:
         return None
 
 
-async def moment_link(posting: GamePosting[Any]) -> str:
+async def moment_link(posting: GamePosting[Post]) -> str:
     """Return a link to the latest dispatch of the game: the moment at which a judge was called."""
     game = posting.game
     told = await posting.games.index.messages(game.id)
@@ -87,7 +88,7 @@ async def judge_heard(posting: GamePosting[JudgeHeard]) -> int:
     return await posting.send(Card(blocks, ((verb_button(text, "judgerecord", posting.game.id, posting.mark),),)))
 
 
-async def judges_for(posting: GamePosting[Any], guild: discord.Guild) -> tuple[list[int], int | None]:
+async def judges_for(posting: GamePosting[Post], guild: discord.Guild) -> tuple[list[int], int | None]:
     """Return the users and the role to call: the tournament's organizers, the server's role, else the owner.
 
     Nobody who plays in the tournament or the game is called. If other games will use the same dice, the role is not

@@ -19,15 +19,16 @@ from bot.features.tournaments.rounds import Rounds
 from bot.games.announce import tell
 from bot.games.core import Core
 from bot.games.errors import BadProposal, BadRuling, JudgeInvolved, NotJudge, NotSeated
-from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame, read_rewound
 from bot.games.names import clean_name
 from bot.games.record import GameInfo, Status
 from bot.games.rewind import Rewinds
 from bot.games.unit_of_work import UnitOfWork
+from bot.games.views import GameIndex
 from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.outbox.sent import posted_messages
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
+from bot.store.statements import Queued
 from engine.kernel import Event, RulesError
 
 REASON = 500  # letters
@@ -85,7 +86,7 @@ class Judging:
                 self.core.announce(game.id, [str(ChannelTarget(target))])
             return game.info
 
-    def message(self, game: LoadedGame, post: Post, to: Target) -> list[tuple[Any, Any]]:
+    def message(self, game: LoadedGame, post: Post, to: Target) -> list[Queued]:
         """Return the statements for an outbox row, to be written with the next unit of work."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
         work.send(post, to=to, seq=game.record.seq)

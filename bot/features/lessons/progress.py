@@ -66,10 +66,9 @@ async def practice_question(
 async def looks_of(context: InteractionContext, game: GameInfo, progress: LessonProgress, seat: str) -> list[str]:
     """Return the commands that show something about the position now, since a lesson has no dashboard to offer them."""
     view = await context.games.views.view(game.id, seat)
-    position = await context.games.views.position(game.id, seat)
     shown = {
         "hand": bool(view.hand),
-        "odds": position is not None and bool(position.odds_places),
+        "odds": bool(await context.games.views.battles(game.id, seat)),
         "why": any(event.facts.get("throw") is not None for event in progress.events),
     }
     return ["map", *(verb for verb, there in shown.items() if there), "rules"]

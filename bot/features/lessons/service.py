@@ -12,10 +12,10 @@ from bot.features.manage.service import Manage
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core
 from bot.games.errors import GameError
-from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame
 from bot.games.pace import NoClock
 from bot.games.record import GameInfo, GameRow, SeatRow
+from bot.games.views import GameIndex
 from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
 from engine.registry import title as title_of
 

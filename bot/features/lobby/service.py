@@ -23,12 +23,12 @@ from bot.games.errors import (
     SeatsOfMatch,
     SeatTaken,
 )
-from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
 from bot.games.record import GameInfo, GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.games.views import GameIndex
 from bot.outbox.post import Plain, Post, post
 from bot.store import StoreConflict
 from engine.kernel import SEED_BYTES, commitment

@@ -69,8 +69,7 @@ async def complete_battle(context: InteractionContext, current: str) -> list[app
     """Return the places for which odds can be shown."""
     game = await context.game_here()
     seat, text = seat_of(context, game), context.text(game)
-    position = await context.games.views.position(game.id, seat)
-    places = position.odds_places if position else ()
+    places = await context.games.views.battles(game.id, seat)
     return matching({place: place_text(place, text) for place in places}, current)
 
 
@@ -186,17 +185,15 @@ async def show_odds(
 ) -> None:
     """Show the exact odds of a battle at a place, from public information."""
     text, seat = context.text(info), seat_of(context, info)
-    position = await context.games.views.position(
-        info.id, seat, lambda game, view: [place] if place in (known := game.odds_places(seat)) else known[:1]
-    )
+    places = await context.games.views.battles(info.id, seat)
+    place = place if place in places else next(iter(places), "")
+    position = await context.games.views.position(info.id, seat, lambda game, view: [place] if place else [])
     if position is None:
         await context.say("act-lobby", info)
         return
-    places = position.odds_places
     if not places:
         await context.show(Card((text.say("odds-none"),), back_row(context, info)))
         return
-    place = place if place in places else places[0]
     facts = position.odds.get(place)
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(action_id("odds", info.id), lines, text.say("odds-where"))
@@ -244,7 +241,7 @@ async def show_rules(
     chosen = found[-1] if trail else found[0]
     lines = tuple(
         MenuLine(f"{section.number} {section.name}", section.number, "", section.number == chosen.number)
-        for section in unique(found)[: limits.OPTIONS]
+        for section in [*{each.number: each for each in found}.values()][: limits.OPTIONS]
     )
     blocks = [section_text(chosen, text)]
     if trail:
@@ -259,11 +256,6 @@ def book_of(context: InteractionContext, game: GameInfo | None, key: str) -> Rul
     """Return the rulebook in the reader's language: of the game's edition, or the main one of the title."""
     rules = find_title(game.title).rules(game.scenario, game.options) if game and game.title == key else None
     return rulebook(key, context.lang, rules.numbering if rules else "")
-
-
-def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
-    """Return the sections without duplicate numbers."""
-    return list({section.number: section for section in sections}.values())
 
 
 async def rules_now(context: InteractionContext, game: GameInfo) -> list[str]:
@@ -296,7 +288,7 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated
         return
     lines = tuple(
         MenuLine(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
-        for each in unique_throws(thrown)[-limits.OPTIONS :]
+        for each in [*{event.facts["throw"]: event for event in thrown}.values()][-limits.OPTIONS :]
     )
     blocks = [
         f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
@@ -311,11 +303,6 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated
     )
     menu = Menu(action_id("why", game.id), lines, text.say("button-why"))
     await context.show(Card(blocks, ((menu,), *back_row(context, game))).with_pictures(picture))
-
-
-def unique_throws(events: Sequence[Event]) -> list[Event]:
-    """Return one event for each throw, in order."""
-    return list({event.facts["throw"]: event for event in events}.values())
 
 
 def why_blocks(event: Event, text: Text) -> list[str]:

@@ -10,14 +10,14 @@ from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
 from bot.features.plans.service import PLAN, PlayerPlan
-from bot.features.play.cards import answer_text, question_card
+from bot.features.play.cards import answer_text, form_card, question_card
 from bot.features.play.commands import happened_text, show_present
-from bot.features.play.press import Answered, Drafted, Reading, read_form, read_press
-from bot.games.record import GameInfo, Question
+from bot.features.play.press import Answered, Drafted, Opened, Reading, read_form, read_press
+from bot.games.record import GameInfo
 from bot.text.narrator import turn_text
 from bot.ui.actions import PLAYER, action, question_form, question_press
 from bot.ui.context import InteractionContext
-from engine.kernel import IllegalAnswer
+from engine.kernel import Ask, IllegalAnswer
 from engine.kernel.text import Text
 
 
@@ -109,8 +109,8 @@ async def press(
     """Handle a press on a control in a question of the plan."""
     act, arg, draft = control
 
-    def reading(question: Question, text: Text) -> Reading | None:
-        return None if act in ("undo", "always") else read_press(question, act, arg, draft, values, text)
+    def reading(ask: Ask) -> Reading | None:
+        return None if act in ("undo", "always") else read_press(ask, act, arg, draft, values)
 
     await carry_out(context, game, (seq, seat), draft, reading)
 
@@ -121,9 +121,7 @@ async def fill(
 ) -> None:
     """Handle a submitted form for a question of the plan."""
     _, arg, draft = control
-    await carry_out(
-        context, game, (seq, seat), draft, lambda question, text: read_form(question.ask, arg, draft, values)
-    )
+    await carry_out(context, game, (seq, seat), draft, lambda ask: read_form(ask, arg, draft, values))
 
 
 async def carry_out(
@@ -131,18 +129,18 @@ async def carry_out(
     game: str,
     asked: tuple[int, str],
     draft: str,
-    read: Callable[[Question, Text], Reading | None],
+    read: Callable[[Ask], Reading | None],
 ) -> None:
     """Carry out a press or a form in the plan; if it belongs to another question, show the current one."""
     info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
     try:
-        open_here = plan.question is not None and (plan.question.seq, plan.question.seat) == asked
-        reading = read(plan.question, context.text(info)) if plan.question is not None and open_here else None
+        question = plan.question if plan.question and (plan.question.seq, plan.question.seat) == asked else None
+        reading = read(question.ask) if question is not None else None
         if isinstance(reading, Answered):
             await show_plan(context, info, await context.games.plans.answer(game, context.user, *asked, reading.answer))
-        elif reading is None or isinstance(reading, Drafted):
-            await show_plan(context, info, plan, draft=reading.draft if reading else "")
+        elif question is not None and isinstance(reading, Opened):
+            await context.open_form(form_card(question, reading.page, draft, context.text(info)))
         else:
-            await context.open_form(reading)
+            await show_plan(context, info, plan, draft=reading.draft if isinstance(reading, Drafted) else "")
     except IllegalAnswer:
         await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)

@@ -15,6 +15,8 @@ from bot.cards.card import (
     Button,
     Card,
     Control,
+    Field,
+    Form,
     Menu,
     MenuLine,
     Rows,
@@ -26,15 +28,14 @@ from bot.cards.card import (
     shares_in,
 )
 from bot.cards.common import joined_rows, number_labels, packed, short_labels, side_by_side
-from bot.features.play.presets import PEOPLE, preset_buttons
+from bot.features.play.press import PEOPLE, preset_buttons
 from bot.text.narrator import effect_line
-from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Number, Option, Pick
+from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
 from engine.kernel.text import Text, capital, gathered, slug
 
 QUIET_WORDS = (PASS, DONE, NO, STAY)
 EXPLAINED = 8  # choices whose effects are explained in the question
 MENUS = 12  # selects in one question
-SELECT_WIDE = 32  # characters shown by a closed select on phones
 
 CODE = 3  # characters of a code shown on the map
 
@@ -308,6 +309,24 @@ def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> Rows:
         not ask.accepts(shares),
     )
     return (*rows, (sure,))
+
+
+def form_card(asked: Asked, page: int, draft: str, text: Text) -> Form:
+    """Return the form for questions with too many numbers for buttons."""
+    ask = asked.ask
+    title = limits.clip(text.question(ask), limits.MODAL_TITLE)
+    if isinstance(ask, Allocate):
+        shares = shares_in(ask, draft)
+        names = [label(ask, option, text) for option in ask.options]
+        fields = tuple(
+            Field(key, names[place], text.say("field-share", most=ask.limits[key]), str(shares[key]))
+            for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5]
+        )
+        return Form(custom_id(asked, "filled", page, draft), title, fields)
+    if isinstance(ask, Number):
+        hint = text.say("field-number", low=ask.low, high=ask.high, step=ask.step)
+        return Form(custom_id(asked, "filled", 0), title, (Field("number", text.say("field-number-label"), hint, ""),))
+    raise IllegalAnswer(ask=ask.key, answer="form")
 
 
 # the card

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+import re
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, CardImage, custom_id
-from bot.cards.common import COLOURS, holder_text, moment, packed, rematch_button, verb_button
+from bot.cards.common import COLOURS, game_name, holder_text, moment, packed, rematch_button, verb_button
 from bot.features.board.commands import board_rows
 from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
-from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
-from bot.features.play.losses import loss, loss_card
-from bot.features.play.presets import brief
-from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.terms import with_terms
+from bot.features.play.cards import always_word, answer_text, form_card, keys_of, marks_of, question_card, unfit_text
+from bot.features.play.press import Answered, Drafted, brief, loss, loss_card, read_form, read_press
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.record import ForeignAnswer, GameInfo, Question, StaleAnswer, Status, Submitted
+from bot.store import StoreError
 from bot.text.narrator import error_text, outcome_text, phase_name, rulebook, seen_lines, turn_text
 from bot.ui.actions import NONE, PLAYER, action, question_form, question_press, refusal
 from bot.ui.context import Given, InteractionContext
@@ -39,6 +38,9 @@ Wish = Callable[[float], Awaitable[CardImage | None]]  # a picture, given the se
 AT_ONCE = 0.2  # seconds in which a picture comes with the answer itself; a later one is edited in
 BATTLES = 2  # battles whose chances are shown
 NOTES = 5  # lines about the latest events above the next question
+
+GLOSSARY, WORDS = "glossary-", "-words"  # ids of the texts that explain a term, and that list its words
+TERMS_AT_ONCE = 2  # terms explained under one question; the others wait for the next
 
 
 @action("act")
@@ -276,7 +278,7 @@ async def press(
         await give_standing_order(context, info, question, arg)
         return
     try:
-        reading = read_press(question, act_name, arg, draft, values, context.text(info))
+        reading = read_press(question.ask, act_name, arg, draft, values)
         if isinstance(reading, Answered):
             warning = loss(question.ask, reading.answer, context.text(info)) if act_name != "surely" else ""
             if warning and question.ask.accepts(reading.answer):
@@ -286,7 +288,7 @@ async def press(
         elif isinstance(reading, Drafted):
             await show_question(context, info, question, draft=reading.draft)
         else:
-            await context.open_form(reading)
+            await context.open_form(form_card(question, reading.page, draft, context.text(info)))
     except IllegalAnswer as error:
         await show_question(context, info, question, note=why_refused(error, question.ask, context, info), draft=draft)
 
@@ -439,3 +441,49 @@ async def after_computers(context: InteractionContext, done: Submitted, seat: st
     question = await context.games.play.question(game.id, context.user) if present.status is Status.RUNNING else None
     told = [event for _, event in await context.games.views.events(game.id, game.seq, seat)]
     return replace(done, game=present, question=question, events=(*done.events, *told))
+
+
+# terms of a title, explained to each user once, where they first appear: the `glossary-...` texts of the title
+
+
+@cache
+def patterns(text: Text) -> dict[str, re.Pattern[str]]:
+    """Return the patterns that find the terms of a title in sentences of a language, in the order of its texts."""
+    named = [each for each in text.bundles[0].written if each.startswith(GLOSSARY) and each.endswith(WORDS)]
+    return {
+        each.removeprefix(GLOSSARY).removesuffix(WORDS): re.compile(rf"(?<![\w-])(?:{text.say(each)})(?![\w-])")
+        for each in named
+    }
+
+
+def explanation(text: Text, term: str) -> str:
+    """Return the explanation of a term."""
+    return text.say(f"{GLOSSARY}{term}")
+
+
+def new_terms(card: Card, text: Text, known: Collection[str]) -> list[str]:
+    """Return the terms used by a question that its reader has not seen explained yet, as many as fit under it."""
+    labels = [control.label for row in card.rows for control in row if isinstance(control, Button)]
+    said = "\n".join((card.text, *labels))
+    met = [(found.start(), term) for term, pattern in patterns(text).items() if (found := pattern.search(said))]
+    return [term for _, term in sorted(met) if term not in known][:TERMS_AT_ONCE]
+
+
+async def with_terms(context: InteractionContext, game: GameInfo, card: Card) -> Card:
+    """Return a question with its new terms explained in small print, and record that this user has seen them."""
+    text = context.text(game)
+    known = (await context.games.preferences.of("user", context.user)).terms or []
+    if not (terms := new_terms(card, text, known)):
+        return card
+    with suppress(StoreError):  # else they are explained once more
+        await context.games.settings.set_preferences("user", context.user, terms=[*known, *terms])
+    return replace(card, blocks=(*card.blocks, "\n".join(f"-# {explanation(text, term)}" for term in terms)))
+
+
+@action("terms", command="")
+async def show_terms(context: InteractionContext, game: GameInfo) -> None:
+    """Show the explanations of all terms of this title."""
+    text = context.text(game)
+    lines = [explanation(text, term) for term in patterns(text)]
+    head = f"### {text.say('terms-title', name=game_name(game, text))}"
+    await context.show(Card((head, "\n".join(lines)), colour=COLOURS["running"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -21,7 +21,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
 from bot.ui.parameters import Completed, Length
-from bot.ui.slash import completed
+from bot.ui.slash import Command, completed
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
@@ -217,7 +217,7 @@ def possible_text(question: Question, text: Text) -> str:
 
 async def choices_for(
     ui: Interface,
-    interaction: discord.Interaction[Any],
+    interaction: discord.Interaction,
     verb: Verb,
     parameter: str,
     before: Mapping[str, str],
@@ -235,7 +235,7 @@ async def choices_for(
     return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
-def reader(before: Mapping[str, str], text: Text) -> Any:
+def reader(before: Mapping[str, str], text: Text) -> Callable[[Question], Answer | None]:
     """Return a function that answers questions from the filled-in parameters, by key; None if one is missing."""
 
     def read(question: Question) -> Answer | None:
@@ -253,11 +253,11 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
 # building the commands
 
 
-def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., Any]:
+def verb_command(ui: Interface, verb: Verb) -> Command:
     """Return a verb as a slash command with its parameters."""
     names = {f"p{number}": name for number, name in enumerate(verb.parameters)}
 
-    async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
+    async def callback(interaction: discord.Interaction, **given: str | None) -> None:
         filled = {names[name]: value for name, value in given.items() if value is not None}
         await handle_interaction(
             ui, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
@@ -267,12 +267,10 @@ def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., An
     parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
     parameters += [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in names]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    described: dict[str, Any] = {name: parameter_text(name_) for name, name_ in names.items()}
+    described: dict[str, str | app_commands.locale_str] = {name: parameter_text(name_) for name, name_ in names.items()}
     app_commands.rename(**names)(callback)
     app_commands.describe(**described)(callback)
-    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-        name=verb.name, description=verb_text(verb.name), callback=callback
-    )
+    command: Command = app_commands.Command(name=verb.name, description=verb_text(verb.name), callback=callback)
     for name, name_ in names.items():
         command.autocomplete(name)(completer(ui, verb, name_))
     return command
@@ -281,7 +279,7 @@ def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., An
 def completer(ui: Interface, verb: Verb, parameter: str) -> Any:
     """Return the autocomplete callback of a parameter."""
 
-    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         before = {}
         for name, keys in verb.parameters.items():
             value = getattr(interaction.namespace, name, None)

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, Select, Text, cast, delete, not_, or_, select
 from bot.features.follow.service import Follows
 from bot.features.manage.service import Manage
 from bot.games.core import Core
-from bot.games.index import GameIndex
 from bot.games.unit_of_work import holder_mark
+from bot.games.views import GameIndex
 from bot.outbox.sent import still_needed
 from bot.store.schema import (
     acts,

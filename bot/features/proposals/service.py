@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 
 from bot.features.computers.service import Computers
 from bot.features.follow.service import TURN, Follows
@@ -54,6 +55,11 @@ class ProposalPost(Post):
     kind: str
     seat: str | None
     facts: Plain
+
+
+def proposal_of(row: Row[Any]) -> Proposal:
+    """Return the proposal stored in a row."""
+    return Proposal(row.id, row.game_id, row.kind, row.seat, row.facts, tuple(row.agreed), row.state, row.at)
 
 
 class Proposals:
@@ -135,7 +141,7 @@ class Proposals:
             if connection.execute(recent).scalar_one() >= PROPOSALS_PER_HOUR:
                 raise TooMany(what="proposals", limit=PROPOSALS_PER_HOUR)
             same = proposals.c.game_id == game.id, proposals.c.kind == kind, proposals.c.state == "open"
-            replaced = connection.execute(select(proposals).where(*same)).all()
+            replaced = [proposal_of(row) for row in connection.execute(select(proposals).where(*same))]
             connection.execute(update(proposals).where(*same).values(state="void"))
             made = connection.execute(
                 insert(proposals).values(
@@ -155,7 +161,8 @@ class Proposals:
             number = await self.core.store.write(write)
         finally:
             self.core.announce(game.id, work.targets)
-        proposal = self.describe(game, number, kind, seat, facts, agreed, "open", at)
+        made = Proposal(number, game.id, kind, seat, facts, tuple(agreed), "open", at)
+        proposal = self.with_wanted(game, made)
         return proposal if proposal.wanted else await self.carry_out(game, proposal)
 
     async def checked(self, game: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
@@ -211,27 +218,12 @@ class Proposals:
                 return seq
         raise BadProposal(reason="nothing-to-take-back")
 
-    def describe(
-        self,
-        game: LoadedGame,
-        number: int,
-        kind: str,
-        seat: str,
-        facts: dict[str, Any],
-        agreed: list[str],
-        state: str,
-        at: float,
-    ) -> Proposal:
+    @staticmethod
+    def with_wanted(game: LoadedGame, found: Proposal) -> Proposal:
         """Return a proposal with the seats that have yet to vote."""
-        if kind == "substitution":
-            missing = tuple(each for each in facts["needs"] if each not in agreed)
-            return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, missing)
-        wanted = tuple(
-            seat_row.seat
-            for seat_row in game.seats
-            if seat_row.user_id is not None and not seat_row.resigned and seat_row.seat not in agreed
-        )
-        return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, wanted)
+        players = [row.seat for row in game.seats if row.user_id is not None and not row.resigned]
+        asked = found.facts["needs"] if found.kind == "substitution" else players
+        return replace(found, wanted=tuple(each for each in asked if each not in found.agreed))
 
     async def open_at(self, game_id: str) -> list[Proposal]:
         """Return the open proposals of a game, newest first."""
@@ -239,10 +231,7 @@ class Proposals:
         if not rows:
             return []
         game = await self.core.snapshot(game_id)
-        return [
-            self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
-            for row in rows
-        ]
+        return [self.with_wanted(game, proposal_of(row)) for row in rows]
 
     async def get(self, proposal_id: int) -> Proposal:
         """Return the current state of a proposal."""
@@ -252,7 +241,7 @@ class Proposals:
         if row is None:
             raise NoSuchProposal(proposal=proposal_id)
         game = await self.core.snapshot(row.game_id)
-        return self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+        return self.with_wanted(game, proposal_of(row))
 
     async def agree(self, proposal_id: int, user: int) -> Proposal:
         """Vote yes; the last yes carries the proposal out."""
@@ -266,8 +255,10 @@ class Proposals:
         """Record a user's vote on a proposal."""
         game_id = (await self.get(proposal_id)).game_id
         async with self.core.locked_game(game_id) as game:
-            row = await self.core.store.read(
-                lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
+            row = proposal_of(
+                await self.core.store.read(
+                    lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
+                )
             )
             if row.state != "open":
                 raise NoSuchProposal(proposal=proposal_id)
@@ -276,10 +267,10 @@ class Proposals:
                 raise NotSeated(user=user)
             if yes and row.kind == "takeback":
                 await self.require_unchanged(game, row)
-            agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
-            state = "open" if yes else "declined"
-            voted = update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
-            found = self.describe(game, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
+            agreed = tuple(dict.fromkeys((*row.agreed, *mine))) if yes else row.agreed
+            found = self.with_wanted(game, replace(row, agreed=agreed, state="open" if yes else "declined"))
+            changed = {"agreed": list(agreed), "state": found.state}
+            voted = update(proposals).where(proposals.c.id == proposal_id).values(changed)
             # Written in one transaction with its effects: otherwise a crash could leave dead buttons.
             game.pending_statements.append((voted, None))
             if yes and not found.wanted:
@@ -288,7 +279,7 @@ class Proposals:
             return found
 
     @staticmethod
-    def voices(game: LoadedGame, row: Any, user: int) -> list[str]:
+    def voices(game: LoadedGame, row: Proposal, user: int) -> list[str]:
         """Return the seats a user votes for, or the new player's vote if the seat is offered to them."""
         if row.kind != "substitution":
             return game.info.seats_of(user)
@@ -296,7 +287,7 @@ class Proposals:
             return [NEWCOMER]
         return [seat for seat in game.info.seats_of(user) if seat == row.facts["seat"]]
 
-    async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
+    async def require_unchanged(self, game: LoadedGame, row: Proposal) -> None:
         """Refuse a take-back if the game has moved on since it was shown; it must be proposed again."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, row.facts["to"]))
         if max(found.cut, default=0) == row.facts.get("until", 0):
@@ -315,7 +306,7 @@ class Proposals:
         await self.core.commit(game, work)
 
     @staticmethod
-    def send_settled(game: LoadedGame, work: UnitOfWork, found: Any, seat: str) -> None:
+    def send_settled(game: LoadedGame, work: UnitOfWork, found: Proposal, seat: str) -> None:
         """Queue an update of the proposal's post."""
         if (target := channel(game)) is not None:
             work.send(ProposalSettled(found.id, found.kind, seat), to=target, seq=game.record.seq)
@@ -337,9 +328,7 @@ class Proposals:
             self.core.announce(game.id, work.targets)
             raise
         self.core.announce("", settled.targets)
-        return self.describe(
-            game, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
-        )
+        return replace(found, state="done")
 
     def require_consent(self, game: LoadedGame, found: Proposal) -> None:
         """Refuse to replace a holder who has not agreed and is no longer overdue."""

@@ -7,9 +7,9 @@ from functools import partial
 from sqlalchemy import Connection, delete, select
 
 from bot.games.core import Core
-from bot.games.index import GameIndex
 from bot.games.pace import DAY
 from bot.games.record import GameInfo, Status
+from bot.games.views import GameIndex
 from bot.store.schema import OPEN, board_links, board_sessions, games, seats, timers
 
 GRACE = 3 * DAY  # for a member who has left to return to their seat

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
-from typing import Any
 
 import discord
 
@@ -15,6 +14,7 @@ from bot.cards.card import GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, verb_button
 from bot.features.seats.service import DoorClosed, Newcomer, SeatFree, SeatNote
 from bot.games.record import SEALED
+from bot.outbox.post import Post
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
 from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
@@ -55,7 +55,7 @@ async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
     return await posting.send(card.with_pictures(picture))
 
 
-async def may_be_shown(posting: GamePosting[Any]) -> bool:
+async def may_be_shown(posting: GamePosting[Post]) -> bool:
     """Return whether readers of this channel may see the game: it is public, or is played here openly."""
     game = posting.game
     if game.luck == SEALED or await private_thread(posting, game.channel_id) is not None:
@@ -66,7 +66,7 @@ async def may_be_shown(posting: GamePosting[Any]) -> bool:
     return posting.row.target_id in (game.channel_id, getattr(place, "parent_id", None))
 
 
-async def usual_reply(posting: GamePosting[Any]) -> float | None:
+async def usual_reply(posting: GamePosting[Post]) -> float | None:
     """Return the median reply time in hours; None after too few replies."""
     entries = await posting.games.views.record(posting.game.id, 0, None)
     gaps = [later.at - earlier.at for earlier, later in pairwise(entries) if later.at > earlier.at]
@@ -109,7 +109,7 @@ def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> i
     return [*begun.values()][-turns:][0] - 1 if begun else 0
 
 
-async def private_thread(posting: GamePosting[Any], number: int | None) -> discord.Thread | None:
+async def private_thread(posting: GamePosting[Post], number: int | None) -> discord.Thread | None:
     """Return the thread of a game if it is private, else None."""
     if number is None:
         return None
@@ -120,7 +120,7 @@ async def private_thread(posting: GamePosting[Any], number: int | None) -> disco
     return place if isinstance(place, discord.Thread) and place.is_private() else None
 
 
-async def let_in(posting: GamePosting[Any], user: int) -> None:
+async def let_in(posting: GamePosting[Post], user: int) -> None:
     """Add a player to a private game's thread."""
     thread = await private_thread(posting, posting.game.channel_id)
     if thread is not None:

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core, renew_timers
 from bot.games.errors import TooMany
-from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
 from bot.games.record import GameInfo, Status, wait_from
+from bot.games.views import GameIndex
 
 VACATION_DAYS = 60  # in a year
 

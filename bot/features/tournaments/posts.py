@@ -36,10 +36,10 @@ from bot.features.tournaments.service import LeftOut, PlaceFree, RoundPost, Tour
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
 from bot.features.tournaments.webhooks import WebhookPost
 from bot.games.errors import NoSuchGame
-from bot.outbox.post import OutboxMessage, P, Post, RetryLater
+from bot.outbox.post import OutboxMessage, Post, RetryLater
 from bot.outbox.sent import game_channels, newest_message, tournament_post
 from bot.text.narrator import catalogue
-from bot.ui.delivery import POSTINGS, GamePosting, Posting, Sender, builder
+from bot.ui.delivery import POSTINGS, GamePosting, P_co, Posting, Sender, builder
 from bot.ui.interface import Interface
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
 from bot.ui.webhooks import send_to_webhook
@@ -56,7 +56,7 @@ SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentPosting(Posting[P]):
+class TournamentPosting(Posting[P_co]):
     """An outbox row about a tournament."""
 
     tournament: LoadedTournament
@@ -85,7 +85,7 @@ async def posting_of(ui: Interface, sender: Sender, row: OutboxMessage, post: Po
 POSTINGS["tournament_id"] = posting_of
 
 
-async def send_or_edit(posting: TournamentPosting[Any], card: Card) -> int:
+async def send_or_edit(posting: TournamentPosting[Post], card: Card) -> int:
     """Edit the post of this kind and round, or send it; an edit notifies nobody."""
     row, tournament = posting.row, posting.tournament
     known = await tournament_post(posting.games.store, tournament.id, row.kind, row.seq)
@@ -118,7 +118,7 @@ async def board(posting: TournamentPosting[TournamentBoard]) -> int:
     return number
 
 
-async def with_banner(posting: TournamentPosting[Any], card: Card) -> Card:
+async def with_banner(posting: TournamentPosting[Post], card: Card) -> Card:
     """Return the board with a picture of the map in play, until the first round has pictures of its own."""
     record = posting.tournament.record
     if record.status not in ("draft", "open"):
@@ -157,7 +157,7 @@ async def announced(posting: TournamentPosting[AnnouncedStart]) -> None:
         log.info("no scheduled event for %s: %s", record.id, error.code)
 
 
-def facts_lines(posting: TournamentPosting[Any]) -> list[str]:
+def facts_lines(posting: TournamentPosting[Post]) -> list[str]:
     """Return what is played, and how, as plain text."""
     game, kinds, _ = head_facts(posting.tournament, posting.text)
     return [game, kinds]
@@ -209,7 +209,7 @@ async def held(posting: TournamentPosting[RoundHeld]) -> int:
 
 
 @builder(PlaceFree, LeftOut)
-async def entry_changed(posting: TournamentPosting[Any]) -> int:
+async def entry_changed(posting: TournamentPosting[PlaceFree | LeftOut]) -> int:
     """Tell an entrant that they now have a place, or that the tournament begins without them."""
     text = await posting.private_text(posting.row.target_id)
     record = posting.tournament.record
@@ -284,7 +284,7 @@ async def round_post(posting: TournamentPosting[RoundPost]) -> int:
     return await send_or_edit(posting, card.with_pictures(*(await brackets(posting) if newest else ())))
 
 
-async def brackets(posting: TournamentPosting[Any]) -> list[CardImage]:
+async def brackets(posting: TournamentPosting[Post]) -> list[CardImage]:
     """Draw the current bracket of a knock-out; return no pictures in other formats."""
     record, text = posting.tournament.record, posting.text
     parts = bracket_parts(posting.tournament, lambda player: name_of(posting.tournament, player, text))
@@ -330,7 +330,7 @@ async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
     return found if found is not None else await new_thread(posting, place, name, match)
 
 
-async def new_thread(posting: TournamentPosting[Any], place: Any, name: str, match: MatchRecord) -> int:
+async def new_thread(posting: TournamentPosting[Post], place: Any, name: str, match: MatchRecord) -> int:
     """Create a thread in the channel, or a post in the forum; with shared dice, a thread for its players only."""
     tournament = posting.tournament
     if isinstance(place, discord.ForumChannel):
@@ -343,7 +343,7 @@ async def new_thread(posting: TournamentPosting[Any], place: Any, name: str, mat
 
 
 @builder(MoreTime, TimeMadeUp)
-async def more_time(posting: TournamentPosting[Any]) -> int:
+async def more_time(posting: TournamentPosting[MoreTime | TimeMadeUp]) -> int:
     """Tell everyone that there is more time, and why."""
     record, kind = posting.tournament.record, posting.row.kind
     said = posting.text.say(
@@ -399,7 +399,7 @@ def may_schedule(guild: discord.Guild) -> bool:
 
 
 @builder(MatchCall, MusterCall)
-async def match_call(posting: GamePosting[Any]) -> int:
+async def match_call(posting: GamePosting[MatchCall | MusterCall]) -> int:
     """Call the players of a match into its thread."""
     text, facts = posting.text, posting.post
     users = tuple(facts.users)
@@ -445,7 +445,7 @@ async def match_over(posting: GamePosting[MatchOver]) -> int | None:
     return None
 
 
-def bid_result(posting: GamePosting[Any]) -> str:
+def bid_result(posting: GamePosting[MatchOver]) -> str:
     """Return who has won once the bid is counted; empty without a bid."""
     facts, text = posting.post, posting.text
     if not facts.bid or facts.points is None:

@@ -21,9 +21,9 @@ from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments, TournamentWork, round_due
 from bot.features.tournaments.webhooks import Webhooks
 from bot.games.errors import BadTournament, JudgeInvolved
-from bot.games.index import GameIndex
 from bot.games.pace import DAY
 from bot.games.record import GameInfo
+from bot.games.views import GameIndex
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store import StoreError
 from bot.store.schema import games, match_games, matches, rounds, tournaments

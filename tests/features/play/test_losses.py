@@ -7,7 +7,7 @@ from collections import defaultdict
 
 import pytest
 
-from bot.features.play.losses import loss
+from bot.features.play.press import loss
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Allocate, Answer, Ask, Pick, Session

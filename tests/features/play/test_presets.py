@@ -10,8 +10,7 @@ import pytest
 from bot.cards.card import QUESTION, Button, Menu
 from bot.features.look.cards import coming_battles, odds_table
 from bot.features.play.cards import question_card
-from bot.features.play.presets import presets
-from bot.features.play.press import Answered, read_press
+from bot.features.play.press import Answered, presets, read_press
 from bot.games.announce import tell_privately
 from bot.outbox.post import Post
 from bot.text.narrator import catalogue
@@ -36,7 +35,7 @@ class Asked:
 def pressed(asked: Asked, button: Button) -> Any:
     match = QUESTION.fullmatch(button.custom_id)
     assert match is not None
-    return read_press(asked, match["act"], match["arg"], match["draft"], [], TEXT)
+    return read_press(asked.ask, match["act"], match["arg"], match["draft"], [])
 
 
 def buttons(ask: Ask, **how: Any) -> dict[str, Button]:

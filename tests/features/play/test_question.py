@@ -12,9 +12,9 @@ import pytest
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, QUESTION, Button, Card, CardImage, Form, Menu, weight
-from bot.features.play.cards import letters_of, marks_of, question_card
+from bot.features.play.cards import form_card, letters_of, marks_of, question_card
 from bot.features.play.commands import picture_in_time
-from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.press import Answered, Drafted, Opened, read_form, read_press
 from bot.features.play.typed import read_typed, suggestions
 from bot.text.narrator import catalogue, error_text
 from bot.ui.wire import layout
@@ -84,7 +84,8 @@ def check_limits(card: Card) -> None:
 def press(asked: Asked, control: Button | Menu, values: list[str]) -> Any:
     match = QUESTION.fullmatch(control.custom_id)
     assert match
-    return read_press(asked, match["act"], match["arg"], match["draft"], values, TEXT)
+    reading = read_press(asked.ask, match["act"], match["arg"], match["draft"], values)
+    return form_card(asked, reading.page, match["draft"], TEXT) if isinstance(reading, Opened) else reading
 
 
 def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
@@ -189,7 +190,7 @@ def test_forged_presses_are_refused() -> None:
     for name, ask in SHAPES.items():
         for act, arg, draft, values in FORGED:
             try:
-                reading = read_press(Asked(ask), act, arg, draft, values, TEXT)
+                reading = read_press(ask, act, arg, draft, values)
             except IllegalAnswer:
                 continue
             if isinstance(reading, Answered):
@@ -216,7 +217,7 @@ def test_all_of_them_comes_first_where_all_may_be_chosen() -> None:
     assert isinstance(first, Button) and first.label == "All of them (3)"
     match = QUESTION.fullmatch(first.custom_id)
     assert match is not None
-    assert read_press(Asked(ask), match["act"], match["arg"], match["draft"], [], TEXT) == Answered(("k", "l", "m"))
+    assert read_press(ask, match["act"], match["arg"], match["draft"], []) == Answered(("k", "l", "m"))
 
 
 @pytest.mark.parametrize(

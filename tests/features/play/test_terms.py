@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.features.play.terms import AT_ONCE, explanation, patterns
+from bot.features.play.commands import TERMS_AT_ONCE, explanation, patterns
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
@@ -36,7 +36,7 @@ async def test_a_term_is_explained_once_and_at_most_two_at_a_time(hellas: Hellas
         assert question is not None
         asking = (await alice.slash(hellas.channel, "act")).message
         new = [term for term, line in lines.items() if line in asking.text]
-        assert len(new) <= AT_ONCE and not set(new) & set(met), "each is said once"
+        assert len(new) <= TERMS_AT_ONCE and not set(new) & set(met), "each is said once"
         met += new
         await press(alice, asking, question.ask, question.ask.sample(rng))
         await hellas.quiet()

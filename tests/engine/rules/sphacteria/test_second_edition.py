@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.hoplite import half_up
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.components import COUNTERS
@@ -298,7 +297,7 @@ def test_9_at_any_moment_a_unit_about_to_lend_support_may_be_recovered_before_th
     game = second(held, weak="A-H2", more=HELD, hands={"athens": "8/18"}, throws=(4,))
     phase = attack(game, "sparta", "N", "L")
     drive(game.combats(phase), advantage_recover=["A-H2"], stratagem=["8"])
-    assert told(game, "support")[0]["strength"] == half_up(COUNTERS["A-H2"].full)
+    assert told(game, "support")[0]["strength"] == (COUNTERS["A-H2"].full + 1) // 2
     asked: list[str] = []
     game = second(held, weak="A-H2", more=HELD, throws=(4,))
     drive(game.combats(attack(game, "sparta", "N", "L")), asked)
