@@ -12,6 +12,7 @@ from bot.web.board_entry import BoardEntry, words
 from bot.web.board_gate import BoardGate
 from bot.web.board_help import BoardHelp
 from bot.web.board_reads import BoardReads
+from bot.web.board_review import BoardReview
 from bot.web.board_state import BoardState
 from bot.web.board_stream import BoardStreams
 from bot.web.changes import Changes
@@ -40,13 +41,14 @@ class BoardPages:
         help_ = BoardHelp(content.services, state)
         self.gate = BoardGate(content, limits, state, self.entry)
         self.streams = BoardStreams(self.gate, changed)
+        self.review = BoardReview(self.services)
         self.reads, self.acts = BoardReads(self.services, state, help_), BoardActs(self.services, state, help_)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         """Add the routes."""
-        for name, serve in self.acts.routes().items():
+        for name, serve in (*self.acts.routes().items(), *self.review.writes().items()):
             router.add_post(f"/b/{{game}}/{name}", self.gate.served(serve, writes=True))
-        for name, serve in self.reads.routes().items():
+        for name, serve in (*self.reads.routes().items(), *self.review.reads().items()):
             router.add_get(f"/b/{{game}}/{name}", self.gate.served(serve, writes=False))
         router.add_get("/b/{game}/changes", self.streams.changes)
         router.add_get("/board", self.page)

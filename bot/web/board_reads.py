@@ -80,27 +80,20 @@ class BoardReads:
         """Return older lines of the log."""
         return await self.state.log(asked.eyes, asked.number("before") or 1)
 
-    def require_past(self, asked: BoardRequest) -> None:
-        """Refuse replays of a running game except from the user's own seat."""
-        if asked.game.open and (asked.eyes.user is None or asked.eyes.seat is None):
-            raise ReplayedLater(user=asked.eyes.user or 0)
-        if asked.eyes.seat is not None and asked.eyes.seat not in seats_to_see(asked.game, asked.eyes.user or 0):
-            raise ReplayedLater(user=asked.eyes.user or 0)
-
     async def rows(self, asked: BoardRequest) -> Json:
         """Return the rows of the log for the replay."""
-        self.require_past(asked)
+        require_past(asked)
         return await self.state.rows(asked.eyes)
 
     async def film(self, asked: BoardRequest) -> Json:
         """Return what has happened since the last look, as steps; a spectator gets only the latest steps."""
         if asked.eyes.seat is not None:
-            self.require_past(asked)
+            require_past(asked)
         return await self.help.film(asked)
 
     async def at(self, asked: BoardRequest) -> Json:
         """Return an earlier position."""
-        self.require_past(asked)
+        require_past(asked)
         return await self.state.past(asked.eyes, asked.number("row") or 1)
 
     async def rules(self, asked: BoardRequest) -> Json:
@@ -115,3 +108,11 @@ class BoardReads:
         found = await self.games.boards.sessions_of(asked.user)
         mine = asked.session.id if asked.session else 0
         return {"browsers": [{"id": each.id, "name": each.browser, "here": each.id == mine} for each in found]}
+
+
+def require_past(asked: BoardRequest) -> None:
+    """Refuse replays of a running game except from the user's own seat."""
+    if asked.game.open and (asked.eyes.user is None or asked.eyes.seat is None):
+        raise ReplayedLater(user=asked.eyes.user or 0)
+    if asked.eyes.seat is not None and asked.eyes.seat not in seats_to_see(asked.game, asked.eyes.user or 0):
+        raise ReplayedLater(user=asked.eyes.user or 0)

@@ -19,6 +19,7 @@ from bot.features.board.service import BoardSession, SignedOut
 from bot.features.look.cards import coming_battles, odds_source
 from bot.features.plans.service import PlayerPlan
 from bot.features.play.commands import taken_back
+from bot.features.review.service import is_reviewable
 from bot.games.record import Status
 from bot.text.narrator import catalogue, dispatch_lines, hand_lines, outcome_text, track_lines, turn_text
 from engine.kernel import Event, View
@@ -215,6 +216,8 @@ class BoardState:
         }
         if eyes.user is not None and eyes.seat is not None and game.open:
             body["proposals"] = proposed(sight.proposals, eyes)
+        if game.status.ended:
+            body |= {"over": True, "review": is_reviewable(game)}
         if question is not None:
             body["question"] = await self.asked(eyes, question, view)
         if (question is None or not question.early) and eyes.seat and eyes.user and game.status is Status.RUNNING:
