@@ -66,6 +66,7 @@ class PageFacts(TypedDict):
     row: int
     about: str
     picture: str
+    sizes: dict[str, tuple[int, int]]
     way: GamePlace
     lesson: str
 
@@ -123,6 +124,7 @@ class Pages:
             "line": line,
             "about": about_of(line, turn_text(view, text)),
             "picture": picture_of(game, row),
+            "sizes": self.content.sizes_of(game),
             "way": await self.way(game),
             "lesson": lesson_of(game, view, text),
             "game": game.id,
@@ -194,6 +196,7 @@ class Pages:
             line=(line := await self.content.line(game, lang)),
             about=about_of(line, turn_text(view, text)),
             picture=picture_of(game, step.row),
+            sizes=self.content.sizes_of(game),
             way=await self.way(game),
             game=game.id,
             turn=turn_text(view, text),

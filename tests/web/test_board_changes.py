@@ -109,7 +109,7 @@ async def test_a_board_warns_of_the_losses_that_discord_warns_of(hellas: Hellas)
             shown = (await board.now())["question"]
             question = await hellas.games.play.question(game, int(person.id))
             assert question is not None
-            given = [*((each, (each["k"],)) for each in shown.get("words", ()))]
+            given: list[tuple[Any, Any]] = [(each, (each["k"],)) for each in shown.get("words", ())]
             given += [(each, answer_from(each["answer"])) for each in shown["presets"]]
             if not shown.get("draft"):
                 given += [(each, (each["k"],)) for each in shown.get("options", ())]
