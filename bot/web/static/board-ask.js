@@ -71,6 +71,7 @@ export class Question {
 
   /** A touch on the map: on what is lit, or beside it. */
   touched(keys) {
+    this.doubt = null;
     const hit = this.options.filter((option) => keys.includes(this.keyOf(option)));
     const nearest = this.options.filter((option) => this.keyOf(option) === keys[0]);
     if (this.asked.shape === "allocate") return nearest.forEach((option) => this.share(option, 1));
