@@ -176,3 +176,29 @@ def test_only_one_line_without_anything_to_put_in_is_said_without_parsing(writte
     assert bundle.plain("name") == said
     if said is not None:
         assert parsed(bundle, "name") == said
+
+
+def literal_keys(source: str) -> set[str]:
+    """Return the keys that code says by name; those put together from parts are not among them."""
+    return {
+        node.args[0].value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "say"
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+        and isinstance(node.args[0].value, str)
+    }
+
+
+def test_every_key_that_the_bot_says_by_name_has_words() -> None:
+    assert literal_keys("text.say('one', a=1); text.say(f'two-{x}'); say('three')") == {"one"}
+    places = ("bot", "engine", *(f"engine.{title}" for title in registry.KEYS))
+    known = {key for place in places for key in messages(place, "en")}
+    said = {key: str(path) for path in (ROOT / "bot").rglob("*.py") for key in literal_keys(path.read_text("utf-8"))}
+    pages = (ROOT / "bot").rglob("*.html")
+    said |= {
+        key: str(path) for path in pages for key in re.findall(r'\bsay\("([a-z-]+[a-z])"[,)]', path.read_text("utf-8"))
+    }
+    assert len(said) > 500 and {key: path for key, path in said.items() if key not in known} == {}

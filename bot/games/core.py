@@ -16,7 +16,6 @@ from bot.base import Clock, SystemClock
 from bot.games.announce import Dashboard, LobbyPost, ProposalSettled, awaited_persons, channel, tell
 from bot.games.errors import JudgeInvolved, NotOrganizer
 from bot.games.loaded import EARLY, LoadedGame, StoredGame, read_game, read_version
-from bot.games.pace import ladder
 from bot.games.record import SEALED, Preferences, Status, Wait, wait_from
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreError, StoreOutdated
@@ -349,7 +348,7 @@ class Acts:
             deadline = pace.deadline(start, record.phase, seat_row.bank if seat_row else None)
             awaited[seat] = wait_from(start, deadline, start, work.at)
             if deadline is not None:
-                work.timers(seat, ladder(start, deadline), record.seq)
+                work.timers(seat, pace.reminders(start, deadline), record.seq)
         for seat, wait in awaited.items():
             asked = number if (number := game.asked[seat]) >= EARLY else None
             awaited[seat] = wait if wait.asked == asked else replace(wait, asked=asked)
@@ -362,7 +361,7 @@ class Acts:
                 work.timers(seat, (), record.seq)
                 seat_row = game.seat_row(seat)
                 if pace.initial_bank() is not None and seat_row and record.status is Status.RUNNING:
-                    game.change_seat(seat, bank=pace.bank_after(seat_row.bank, work.at - wait.since))
+                    game.change_seat(seat, bank=pace.bank_after(seat_row.bank, pace.played(wait.since, work.at)))
         if awaited != record.awaited:
             game.change(awaited=awaited)
 
@@ -396,5 +395,6 @@ class Acts:
 def renew_timers(game: LoadedGame, work: UnitOfWork, seat: str) -> None:
     """Replace the timers of a seat with the reminders that are still due."""
     wait = game.record.awaited[seat]
-    steps = [(kind, due) for kind, due in ladder(wait.since, wait.deadline) if due > work.at]
+    found = game.record.pace.reminders(wait.since, wait.deadline)
+    steps = [(kind, due) for kind, due in found if due > work.at]
     work.timers(seat, steps, game.record.seq)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.games.errors import BadPace
+from bot.games.playing_hours import PlayingHours, playing_hours
 from engine.kernel.text import Text
 
 HOUR, DAY = 3600.0, 86400.0
@@ -35,10 +36,15 @@ class Pace(ABC):
 
     claim: str = field(default="substitute", kw_only=True)  # what opponents may claim: a player, a computer, the win
     after: str = field(default="organiser", kw_only=True)  # notify organizer, answer by default, resign, nothing
+    rest: str = field(default="", kw_only=True)  # no clock runs then: "23:00-08:00 Europe/Athens"
 
     def __post_init__(self) -> None:
         if self.after not in AFTER or self.claim not in CLAIMS:
             raise BadPace(kind=self.kind, after=self.after, possible=list(KINDS))
+        try:
+            _ = self.hours
+        except ValueError as error:
+            raise BadPace(kind=self.kind, after=self.rest, possible=["23:00-08:00 Europe/Athens"]) from error
         if any(not 60 <= seconds <= 366 * DAY for seconds in self.lengths()):
             raise BadPace(kind=self.kind, after=self.after, possible=["60 … 31622400"])
 
@@ -64,12 +70,40 @@ class Pace(ABC):
         return kind(**{name: value for name, value in values.items() if name in own})
 
     @abstractmethod
+    def allowance(self, phase: str | None, bank: float | None) -> float | None:
+        """Return the seconds of play a seat has for its answer; None without a clock."""
+
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
         """Return the deadline of a seat that was asked at `start`."""
+        seconds = self.allowance(phase, bank)
+        return None if seconds is None else self.ahead(start, seconds)
+
+    def ahead(self, start: float, seconds: float) -> float:
+        """Return the deadline of a seat with so many seconds of play left."""
+        return self.shifted(self.hours.after(start, seconds) if self.hours else start + seconds)
 
     def shifted(self, deadline: float) -> float:
-        """Return a deadline, moved to the fixed hour if this pace has one."""
-        return deadline
+        """Return a deadline, moved to the fixed hour if this pace has one, and out of the rest."""
+        return self.awake(deadline)
+
+    # playing hours
+
+    @property
+    def hours(self) -> PlayingHours | None:
+        """The hours in which clocks run; None if they always do."""
+        return playing_hours(self.rest) if self.rest else None
+
+    def awake(self, moment: float) -> float:
+        """Return the moment itself, or the end of the rest that it falls into."""
+        return self.hours.awake(moment) if self.hours else moment
+
+    def played(self, start: float, end: float) -> float:
+        """Return how many seconds a clock ran between two moments."""
+        return self.hours.between(start, end) if self.hours else end - start
+
+    def since(self, moment: float, seconds: float) -> float:
+        """Return the moment since when a clock has run for so many seconds."""
+        return self.hours.before(moment, seconds) if self.hours else moment - seconds
 
     def initial_bank(self) -> float | None:
         """Return what the bank of a seat holds at the start; None where there is no bank."""
@@ -88,8 +122,24 @@ class Pace(ABC):
         """Return the typical seconds for a reply when nothing was measured."""
 
     @abstractmethod
+    def describe_clock(self, text: Text) -> str:
+        """Return the kind of clock in words."""
+
     def describe(self, text: Text) -> str:
-        """Return the pace in words."""
+        """Return the pace in words, with its playing hours."""
+        said = self.describe_clock(text)
+        return f"{said} · {rest_text(self.rest, text)}" if self.rest and self.timed else said
+
+    def reminders(self, start: float, deadline: float | None) -> list[tuple[str, float]]:
+        """Return the reminders for a deadline: half time, nearly out, and the end; they come in playing hours."""
+        if deadline is None:
+            return []
+        span = self.played(start, deadline)
+        return [
+            ("half", self.since(deadline, span / 2)),
+            ("nearly", self.since(deadline, max(span / 10, min(HOUR, span / 4)))),
+            ("deadline", deadline),
+        ]
 
 
 def default_of(column: Any) -> Any:
@@ -112,13 +162,13 @@ class NoClock(Pace):
     presets: ClassVar[Presets] = {"none": {}}
     timed = False
 
-    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
+    def allowance(self, phase: str | None, bank: float | None) -> float | None:
         return None
 
     def typical_reply(self) -> float:
         return DAY / 2
 
-    def describe(self, text: Text) -> str:
+    def describe_clock(self, text: Text) -> str:
         return text.say("pace-none")
 
 
@@ -142,13 +192,13 @@ class Rolling(Pace):
     def lengths(self) -> tuple[float, ...]:
         return self.length, *self.phases.values()
 
-    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        return start + self.phases.get(phase or "", self.length)
+    def allowance(self, phase: str | None, bank: float | None) -> float | None:
+        return self.phases.get(phase or "", self.length)
 
     def typical_reply(self) -> float:
         return self.length * SHARE
 
-    def describe(self, text: Text) -> str:
+    def describe_clock(self, text: Text) -> str:
         return text.say("pace-rolling", hours=round(self.length / HOUR))
 
 
@@ -172,8 +222,8 @@ class TimeBank(Pace):
     def lengths(self) -> tuple[float, ...]:
         return self.bank, self.cap
 
-    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        return start + (self.bank if bank is None else bank)
+    def allowance(self, phase: str | None, bank: float | None) -> float | None:
+        return self.bank if bank is None else bank
 
     def initial_bank(self) -> float | None:
         return self.bank
@@ -185,7 +235,7 @@ class TimeBank(Pace):
     def typical_reply(self) -> float:
         return max(self.increment, self.bank * SHARE / HAND_OVERS)
 
-    def describe(self, text: Text) -> str:
+    def describe_clock(self, text: Text) -> str:
         return text.say("pace-bank", hours=round(self.bank / HOUR), increment=round(self.increment / HOUR))
 
 
@@ -216,11 +266,11 @@ class FixedHour(Pace):
     def lengths(self) -> tuple[float, ...]:
         return tuple(self.phases.values())
 
-    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        return next_hour(start + self.phases.get(phase or "", self.notice), self.at, self.zone)
+    def allowance(self, phase: str | None, bank: float | None) -> float | None:
+        return self.phases.get(phase or "", self.notice)
 
     def shifted(self, deadline: float) -> float:
-        return next_hour(deadline, self.at, self.zone)
+        return self.awake(next_hour(deadline, self.at, self.zone))
 
     def in_zone(self, zone: str) -> Pace:
         return replace(self, zone=zone)
@@ -228,7 +278,7 @@ class FixedHour(Pace):
     def typical_reply(self) -> float:
         return DAY * SHARE
 
-    def describe(self, text: Text) -> str:
+    def describe_clock(self, text: Text) -> str:
         return text.say("pace-hour", at=self.at, place=self.zone)
 
 
@@ -246,16 +296,11 @@ def next_hour(moment: float, at: str, zone: str) -> float:
     return wanted.timestamp()
 
 
-def ladder(start: float, deadline: float | None) -> list[tuple[str, float]]:
-    """Return the reminders for a deadline: half time, nearly out, and the end."""
-    if deadline is None:
-        return []
-    span = deadline - start
-    return [
-        ("half", start + span / 2),
-        ("nearly", deadline - max(span / 10, min(HOUR, span / 4))),
-        ("deadline", deadline),
-    ]
+def rest_text(rest: str, text: Text) -> str:
+    """Return in words when clocks stand still."""
+    hours = playing_hours(rest)
+    begin, end = f"{hours.begin:%H:%M}", f"{hours.end:%H:%M}"
+    return text.say("pace-rest", begin=begin, end=end, place=hours.zone.key)
 
 
 def quiet_until(moment: float, quiet: tuple[str, str] | list[str] | None, zone: str) -> float:

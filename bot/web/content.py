@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 from bot.cards.common import edition, game_name
 from bot.games.errors import NoSuchGame
 from bot.games.record import Status
-from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
+from bot.text.narrator import catalogue, dispatch_lines, event_line, outcome_text, track_value
 from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text, capital
 from engine.registry import title as find_title
@@ -32,6 +32,7 @@ STRONG = re.compile(r"\*\*(.+?)\*\*")
 SMALL = re.compile(r"^(-#|#+) ")
 RULE = re.compile(r"\s*‹([^‹›]+)›")
 BULLET = "• "
+SCORED = "victory_points"  # the event that reports a side's points with their reasons
 NOBODY = "–"
 KEPT = 600.0  # seconds that a name from Discord is cached
 MOST_KEPT = 5000
@@ -254,6 +255,14 @@ class Content:
         """Return the events of a game as sections, oldest first."""
         events = [event for _, event in await self.services.games.views.events(game.id) if event.public]
         return story_sections(events, game, text)
+
+    async def scores(self, game: GameInfo, text: Text) -> list[Markup]:
+        """Return for each side the newest event that gave it victory points, as the reason for the standing."""
+        found: dict[str, Markup] = {}
+        for _, event in await self.services.games.views.events(game.id):
+            if event.public and event.key == SCORED:
+                found[str(event.facts.get("side"))] = plain_line(event_line(text, event))
+        return list(found.values())
 
 
 def story_sections(events: Sequence[Event], game: GameInfo, text: Text) -> list[StorySection]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TypedDict
 
 from aiohttp import web
+from markupsafe import Markup
 
+from bot.features.chronicle.service import WrittenChronicle
+from bot.features.chronicle.tables import compared_games
 from bot.features.replay.service import Replay
 from bot.games.record import GameInfo, Status
-from bot.text.narrator import catalogue, outcome_text, turn_text
+from bot.text.narrator import catalogue, ending_lines, outcome_text, turn_text
 from bot.web.content import (
     Content,
     GameLine,
@@ -17,6 +21,7 @@ from bot.web.content import (
     StorySection,
     WaitingLine,
     latest,
+    plain_line,
     score_table,
     story_sections,
 )
@@ -34,6 +39,7 @@ CHRONICLE_POLICY = (
 )
 RECENT, FEATURED = 40, 5  # log lines on a game's page, and beside the featured game on the first page
 VICTORY = ("vp", "victory")  # gauges that decide a game by points
+PATIENCE, LOOK_AGAIN = 1.5, 3  # seconds until a chronicle is said to be being written, and until the page looks again
 RECENT_GAMES = 6  # finished games of a server on the first page
 
 
@@ -69,6 +75,9 @@ class PageFacts(TypedDict):
     sizes: dict[str, tuple[int, int]]
     way: GamePlace
     lesson: str
+    why: list[Markup]
+    now: str
+    endings: list[Markup]
 
 
 class Pages:
@@ -127,6 +136,9 @@ class Pages:
             "sizes": self.content.sizes_of(game),
             "way": await self.way(game),
             "lesson": lesson_of(game, view, text),
+            "why": [] if not game.open else await self.content.scores(game, text),
+            "now": now_of(view, text),
+            "endings": [plain_line(line) for line in ending_lines(view, text)[1:]] if game.open else [],
             "game": game.id,
             "turn": turn_text(view, text),
             "progress": (view.turn, view.turns),
@@ -212,26 +224,36 @@ class Pages:
         )
 
     async def chronicle(self, request: web.Request) -> web.Response:
-        """Return the chronicle of a finished game."""
+        """Return the chronicle of a finished game; while it is being written, a page that says so and looks again."""
         game = await self.content.public_game(request.match_info["game"])
         if game.open or not game.commitment:
             raise web.HTTPNotFound
-        file = await self.services.games.files.export(game.id)
         lang = language(request)
-        written = await self.services.chronicles.chronicle(
-            file,
+        line = await self.content.line(game, lang)
+        writing = asyncio.ensure_future(self.write_chronicle(game, lang))
+        done, _ = await asyncio.wait({writing}, timeout=PATIENCE)
+        if not done:
+            writing.add_done_callback(lambda task: task.cancelled() or task.exception())
+            waiting = page(request, "writing.html", line=line, way=await self.way(game), game=game.id)
+            waiting.headers.update({"Refresh": str(LOOK_AGAIN), "Cache-Control": "no-store"})
+            return waiting
+        headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
+        title = f"{line.name} · {catalogue(game.title, lang).say('button-chronicle')}"
+        facts = canonical(request), title, about_of(line, ""), picture_of(game, await self.content.last_row(game))
+        told = unfolding(request.app[ADDRESS], *facts)
+        body = writing.result().page.replace("</title>", f"</title>\n{told}", 1)
+        return with_etag(request, body.encode(), "text/html", HOUR, headers)
+
+    async def write_chronicle(self, game: GameInfo, lang: str) -> WrittenChronicle:
+        """Return the chronicle of a game; the worker keeps it once it is written."""
+        return await self.services.chronicles.chronicle(
+            await self.services.games.files.export(game.id),
             lang=lang,
             theme="light",
             players=await self.content.commanders(game),
             home=f"/g/{game.id}?lang={lang}",
             review=await self.services.games.reviews.stored(game),
         )
-        headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
-        line = await self.content.line(game, lang)
-        title = f"{line.name} · {catalogue(game.title, lang).say('button-chronicle')}"
-        facts = canonical(request), title, about_of(line, ""), picture_of(game, await self.content.last_row(game))
-        body = written.page.replace("</title>", f"</title>\n{unfolding(request.app[ADDRESS], *facts)}", 1)
-        return with_etag(request, body.encode(), "text/html", HOUR, headers)
 
     async def tournament(self, request: web.Request) -> web.Response:
         """Return the page of a tournament: its bracket or groups, standings, and rounds with the public games."""
@@ -247,10 +269,35 @@ class Pages:
             request,
             "tournament.html",
             server=server,
+            tournament=tournament.id,
             about=" · ".join(filter(None, [facts["state"], *facts["facts"][:2]])),
             picture=picture_of(game, await self.content.last_row(game)) if game is not None else "",
             discord=f"https://discord.com/channels/{guild}/{tournament.record.channel_id}",
             **facts,
+        )
+
+    async def compared(self, request: web.Request) -> web.Response:
+        """Return the page that compares the tables of a duplicate round, once it is over."""
+        tournament = await self.services.games.tournaments.get(request.match_info["tournament"])
+        said = request.match_info["number"]
+        number = int(said) if said.isdecimal() and len(said) < 4 else 0
+        if not await tournament_shown(self.content, tournament.record):
+            raise web.HTTPNotFound
+        lang = language(request)
+        games, chronicles = self.services.games, self.services.chronicles
+        parts = await compared_games(games, chronicles, tournament, number, lang)
+        if not parts:
+            raise web.HTTPNotFound
+        shown = TournamentPage(self.content, tournament, lang)
+        guild = tournament.record.guild_id
+        return page(
+            request,
+            "compared.html",
+            server=(guild, await self.content.server_name(guild)),
+            tournament=(tournament.id, tournament.record.name),
+            number=number,
+            about=shown.text.say("compare-title", number=number),
+            **await shown.compared(parts),
         )
 
     async def profile(self, request: web.Request) -> web.Response:
@@ -282,6 +329,12 @@ def lesson_of(game: GameInfo, view: View, text: Text) -> str:
     facts = {"name": text.name("track", key).lower(), "mine": str(mine), "theirs": str(theirs)}
     said = text.say("web-lead" if mine > theirs else "web-level", side=capital(text.name("side", leader)), **facts)
     return "\n".join([*about, said])
+
+
+def now_of(view: View, text: Text) -> str:
+    """Return what is being decided in the present phase, for a reader who does not know the game."""
+    about = f"phase-about-{view.phase}"
+    return text.say(about) if text.has(about) else ""
 
 
 def ways(replay: Replay, place: int) -> dict[str, int | None]:

@@ -16,7 +16,7 @@ from bot.web.responses import LONG, MINUTE, SHORT, language, spoken, with_etag
 DRAWN = ("light", "dark")  # the themes of a map on a page
 DRAWING = 60.0  # seconds a visitor waits for a map
 SMALL_WIDE, SMALL_QUALITY, MOST_SMALL = 520, 74, 400  # thumbnails: pixels, quality, maximum cached
-QUALITY, MOST_LARGE = 82, 64  # of maps on pages, and how many are cached
+QUALITY, MOST_LARGE = 76, 64  # of maps on pages, and how many are cached
 
 
 class NotDrawnYet(Exception):

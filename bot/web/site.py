@@ -39,6 +39,7 @@ SCRIPTS = (
 KINDS = {
     "watch.css": "text/css",
     "watch.js": "text/javascript",
+    "replay.js": "text/javascript",
     "meander.svg": "image/svg+xml",
     "icon.svg": "image/svg+xml",
     "board.css": "text/css",
@@ -96,6 +97,7 @@ class WebSite:
             "/g/{game}/chronicle": pages.chronicle,
             "/p/{mark}": pages.profile,
             "/t/{tournament}": pages.tournament,
+            "/t/{tournament}/round/{number}": pages.compared,
             **Api(self.content).routes(),
         }
 

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
+from markupsafe import Markup
+
+from bot.features.chronicle.tables import compared_tables, course_text, result_text, tables_text
 from bot.features.tournaments.cards import head_facts
 from bot.features.tournaments.formats.base import groups_of
 from bot.features.tournaments.formats.knockout import (
@@ -15,6 +18,7 @@ from bot.features.tournaments.formats.knockout import (
     Feed,
     Source,
 )
+from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.standings_cards import (
     SCORED,
     bracket_of,
@@ -26,10 +30,13 @@ from bot.features.tournaments.standings_cards import (
     tournament_text,
 )
 from bot.games.errors import GameError
-from bot.web.content import person_mark
-from engine.kernel.text import Text
+from bot.web.content import person_mark, plain_line
+from engine.kernel.text import Text, capital
+from engine.registry import title as find_title
 
 if TYPE_CHECKING:
+    from bot.features.chronicle.compared import Comparison
+    from bot.features.chronicle.tables import Compared, ComparedTable
     from bot.features.tournaments.formats.standings import Standing
     from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
     from bot.games.record import GameInfo
@@ -64,7 +71,7 @@ class Stage:
     """One column of a bracket."""
 
     name: str
-    matches: tuple[MatchLine, ...]
+    matches: tuple[MatchLine | None, ...]  # None: no match, because one of its places is empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,38 @@ class TableLine:
     points: str
     breaks: tuple[str, ...]
     left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLine:
+    """One table of a duplicate round: its players, how it ended, what that earned, and the lead by turn."""
+
+    number: int
+    first: PlayerName
+    second: PlayerName
+    outcome: str
+    margin: str
+    points: tuple[str, str]
+    course: str
+    leads: tuple[str, ...]
+    game: str  # empty if it may not be shown
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedPart:
+    """The tables with the same dice, and where their games parted: a heading, and the lines of each branch."""
+
+    turns: list[int]
+    lines: list[ComparedLine]
+    partings: list[tuple[str, list[tuple[str, list[Markup]]]]]
+
+
+class ComparedFacts(TypedDict):
+    """The contents of the page that compares the tables of a round."""
+
+    text: Text
+    sides: list[str]
+    parts: list[ComparedPart]
 
 
 class TournamentFacts(TypedDict):
@@ -92,6 +131,8 @@ class TournamentFacts(TypedDict):
     table: list[TableLine]
     breaks: list[str]
     rounds: list[tuple[int, list[MatchLine]]]
+    compared: list[int]  # the rounds whose tables are compared on a page
+    points: str  # heading of the points
     entrants: list[PlayerName]
     seal: str
 
@@ -128,6 +169,10 @@ class TournamentPage:
             "breaks": ([self.text.say("tie-break-reached")] if self.stages else [])
             + tie_break_names(list(standings.values()), self.text),
             "rounds": [(number, self.round(number)) for number in sorted(tournament.rounds, reverse=True)],
+            "compared": [number for number in tournament.rounds if compared_tables(tournament, number)],
+            "points": capital(
+                self.text.say(f"tournament-points-{record.duplicate}" if record.duplicate else "web-points")
+            ),
             "entrants": [self.names[each.player] for each in tournament.active] if not tournament.rounds else [],
             "seal": record.commitment,
         }
@@ -192,7 +237,7 @@ class TournamentPage:
         won = None
         if scored and match.first_points != match.second_points:
             won = 0 if match.first_points > match.second_points else 1
-        odd = told and match.ending != "played"
+        odd = told and match.ending not in ("played", Ending.BYE)  # a bye is named as the opponent
         return MatchLine(
             match.number,
             self.names[match.first],
@@ -203,6 +248,49 @@ class TournamentPage:
             tuple(entry.game_id for entry in match.games if entry.game_id in self.shown),
             tuple(self.names[player] for player in match.others or ()),
         )
+
+    # the tables of a duplicate round
+
+    async def compared(self, parts: Sequence[Compared]) -> ComparedFacts:
+        """Return the comparison of a round."""
+        await self.read_names()
+        await self.read_games()
+        sides = find_title(self.tournament.record.title).sides
+        names = [capital(self.text.name("side", side)) for side in sides]
+        found = [self.compared_part(tables, comparison, names) for tables, comparison in parts]
+        return {"text": self.text, "sides": names, "parts": found}
+
+    def compared_part(self, tables: Sequence[ComparedTable], found: Comparison, sides: Sequence[str]) -> ComparedPart:
+        """Return the tables that had the same dice."""
+        text = self.text
+        lines = [
+            ComparedLine(
+                table.number,
+                self.names[table.first],
+                self.names[table.second],
+                course.outcome,
+                result_text(table, sides, text),
+                (points_text(table.points[0]), points_text(table.points[1])),
+                course_text(course, text),
+                tuple(figure(course.leads[turn]) if turn in course.leads else "" for turn in found.turns),
+                table.game_id if table.game_id in self.shown else "",
+            )
+            for table, course in zip(tables, found.courses, strict=True)
+        ]
+        partings = [
+            (
+                parting.phase or text.say("compare-turn", turn=parting.turn),
+                [
+                    (
+                        tables_text(branch.games, tables, text),
+                        [plain_line(line) for line in branch.said or [text.say("compare-ended")]],
+                    )
+                    for branch in parting.branches
+                ],
+            )
+            for parting in found.partings
+        ]
+        return ComparedPart(found.turns, lines, partings)
 
     # groups and brackets
 
@@ -228,10 +316,9 @@ class TournamentPage:
         sizes = {key: len(row) for key, row in stages.items()}
         parts: dict[str, list[Stage]] = {"W": [], "L": [], "final": []}
         for key, row in stages.items():
-            lines = [self.bracket_line(found, match) for match in row]
-            shown = tuple(line for line in lines if line is not None)
-            if shown:
-                parts[key[0] if key[0] in "WL" else "final"].append(Stage(stage_name(key, sizes, self.text), shown))
+            lines = tuple(self.bracket_line(found, match) for match in row)
+            if any(lines):
+                parts[key[0] if key[0] in "WL" else "final"].append(Stage(stage_name(key, sizes, self.text), lines))
         return [part for part in parts.values() if part]
 
     def bracket_line(self, bracket: Bracket, match: BracketMatch) -> MatchLine | None:

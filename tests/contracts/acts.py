@@ -13,6 +13,7 @@ from bot.config import Settings
 from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.lobby.service import EXPIRY
+from bot.features.predictions.service import SURE, WINNER
 from bot.game_services import GameServices
 from bot.games.pace import NoClock
 from bot.games.record import GameInfo
@@ -36,6 +37,7 @@ from tests.contracts.scenes import (
     open_threads,
     opened_event,
     play_on,
+    settle_round,
 )
 
 Scene = Callable[[GameServices, StoppedClock], Awaitable[None]]
@@ -170,6 +172,17 @@ async def wait_for_a_place(tables: GameServices, clock: StoppedClock) -> None:
     await tables.rounds.tick()
 
 
+async def compare_and_predict(tables: GameServices, clock: StoppedClock) -> None:
+    """End a duplicate round, whose tables are compared, and a game whose winner was predicted."""
+    event = await opened_event(tables, 4, rounds=2, match_kind="one", duplicate="match-points")
+    await settle_round(tables, event.id)
+    table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
+    for user, side in ((CLARA, "athens"), (ORGANIZER, "sparta")):
+        await tables.predictions.predict(table.id, user, WINNER, "1", side, SURE)
+    await tables.seats.resign(table.id, ANNA)
+    await tables.predictions.settle(table.id)
+
+
 async def post_an_exercise(tables: GameServices, clock: StoppedClock) -> None:
     """Post the exercise of the day, and alert the owner."""
     await tables.settings.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
@@ -216,6 +229,7 @@ SCENES: tuple[Scene, ...] = (
     bid_for_sides,
     miss_a_match,
     wait_for_a_place,
+    compare_and_predict,
     post_an_exercise,
     meet_troubles,
 )

@@ -13,6 +13,7 @@ from engine.registry import title as title_of
 
 MOST_BRANCHES = 720  # answers replayed with other dice: about a second
 USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
+LEAST_CHANCE, LEAST_SWING = 0.02, 1.0  # win chance or victory points from which a throw mattered
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
 
@@ -66,14 +67,17 @@ class Chronicle:
         return sum(self.handovers_by_turn)
 
     def decisive(self, most: int = 3) -> list[LuckyThrow]:
-        """Return the throws that changed the win chance most, largest first; without it, the position's value."""
+        """Return the throws that changed the win chance most, largest first; without it, the position's value.
+
+        Throws that changed little are left out, even if no other changed more.
+        """
         known = all(one.chance is not None for one in self.throws)
 
         def change(one: LuckyThrow) -> float:
             return abs(one.chance if known and one.chance is not None else one.swing)
 
         ordered = sorted(self.throws, key=lambda one: (-change(one), one.index))
-        return [one for one in ordered[:most] if change(one)]
+        return [one for one in ordered[:most] if change(one) >= (LEAST_CHANCE if known else LEAST_SWING)]
 
     def event_of(self, throw: LuckyThrow) -> Event | None:
         """Return the event that reports a throw, or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -11,6 +11,7 @@ import orjson
 import maps
 from bot.base import Facts, Plain
 from bot.features.chronicle.brief import brief
+from bot.features.chronicle.compared import Comparison, compare_files
 from bot.features.chronicle.html import chronicle_page, summary_lines
 from bot.features.chronicle.record import chronicle_of
 from bot.features.chronicle.scenes import scenes_of
@@ -68,6 +69,12 @@ class ChronicleWorker:
     async def replay(self, file: Facts, **request: object) -> bytes:
         """Return an animation of a game or a part of it; empty if there is nothing to show."""
         return await self._make(draw_replay, file, request)
+
+    async def compare(self, files: Sequence[Facts], lang: str) -> Comparison:
+        """Return a comparison of finished games that had the same dice."""
+        plain = [orjson.dumps(file, option=orjson.OPT_NON_STR_KEYS) for file in files]
+        key = hashlib.blake2b(b"\0".join([b"compare", lang.encode(), *plain]), digest_size=16).digest()
+        return Comparison.from_json(await self.pool.run(compare_files, plain, lang, key=key))
 
     async def _make(self, work: Callable[..., bytes], file: Facts, request: Facts) -> bytes:
         plain = orjson.dumps(file, option=orjson.OPT_NON_STR_KEYS)

@@ -55,11 +55,9 @@ def so_far_card(game: GameInfo, view: View, events: Sequence[Event], battles: Se
 
 
 def feed_lines(events: Sequence[Event], text: Text, title_key: str) -> list[str]:
-    """Return the lines of a feed, without trailing headings."""
-    lines = dispatch_lines(text, events, find_title(title_key))
-    while lines and lines[-1].startswith("**") and any(event.key == "phase" for event in events):
-        if events and any(event.key == "over" for event in events):
-            break
+    """Return the lines of a feed, without trailing headings and without the result, which has its own block."""
+    lines = dispatch_lines(text, [event for event in events if event.key != "over"], find_title(title_key))
+    while lines and lines[-1].startswith("**"):
         lines.pop()
     return lines
 
@@ -98,17 +96,17 @@ def win_chance_text(game: GameInfo, chance: tuple[str, float], text: Text) -> st
     return text.say("watch-forecast", **names, chance=whole, rest=100 - whole)
 
 
-def chronicle_card(game: GameInfo, lines: Sequence[str], page: str, text: Text, mark: str = "") -> Card:
-    """Return a card with the summary of a game, with the chronicle page attached."""
+def chronicle_card(game: GameInfo, lines: Sequence[str], page: str, text: Text, mark: str = "", link: str = "") -> Card:
+    """Return a card with the summary of a game, with a link to its chronicle or, without pages, the file of it."""
     blocks = (
         f"### {text.say('chronicle-card')}: {game_name(game, text)}",
         "\n".join(limits.fit(list(lines), 2600)),
-        f"-# {text.say('chronicle-open')}",
+        f"-# {text.say('web-link', link=link) if link else text.say('chronicle-open')}",
     )
     verbs = ("replay", "verify")
     first, *rest = (verb_button(text, verb, game.id) for verb in verbs)
     row = (Button(first.label, action_id(verbs[0], game.id, mark), first.style), *rest)
-    return Card(blocks, (row,), colour=COLOURS["over"], files=(chronicle_file(game, page),))
+    return Card(blocks, (row,), colour=COLOURS["over"], files=() if link else (chronicle_file(game, page),))
 
 
 def chronicle_file(game: GameInfo, page: str) -> CardFile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Literal
 
 import discord
@@ -15,7 +16,8 @@ from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.features.settings.server import keeper_of
-from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
+from bot.features.tournaments.service import OPEN_EVENTS
+from bot.games.errors import NoSuchFollow, NoSuchGame, NotForPlayers, NotPublic, NotSeated
 from bot.games.record import FollowRecord, GameInfo, Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
 from bot.ui.context import InteractionContext
@@ -33,8 +35,10 @@ from engine.kernel import RulesError
 from engine.registry import title as find_title
 
 DM, HERE = "dm", "here"
+Completer = Callable[[InteractionContext, str], Awaitable[list[app_commands.Choice[str]]]]
 Where = Annotated[str, OneOf((DM, HERE), text="follow-where")]
 HowOften = Annotated[str, OneOf(OFTEN, text="follow-often")]
+OF_GAMES = ("game", "talk", "hands")
 LONG_SILENCE: Literal[10080] = 10080  # minutes until a thread may be archived, Discord's maximum
 
 
@@ -53,10 +57,21 @@ async def may_watch(context: InteractionContext, game: GameInfo) -> bool:
     return game.guild_id == context.interaction.guild_id and await context.services.discord.is_public(game)
 
 
+async def game_named(context: InteractionContext, said: str, complete: Completer) -> GameInfo:
+    """Return the game with this id, else the only one that the autocomplete offers for what was typed."""
+    try:
+        return await context.games.index.get(said)
+    except NoSuchGame:
+        offered = await complete(context, said)
+        if len(offered) != 1:
+            raise
+        return await context.games.index.get(offered[0].value)
+
+
 async def watched_game(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
     """Return the game that is meant; one that the user may not watch is reported as missing."""
     if game:
-        info = await context.games.index.get(game)
+        info = await game_named(context, game, complete_public)
     if info is None:
         raise NoGameHere
     if not await may_watch(context, info):
@@ -121,7 +136,7 @@ async def follow_game(
     row = await begin(context, "game", info.id, where, often, [info])
     if not row.target.startswith("user:"):
         await context.games.follows.begin_in_channel(row, info)
-    await show_so_far(context, info, said(context, row, info))
+    await show_so_far(context, info, await said(context, row, info))
 
 
 @action("followplayer", command="watch player", button=False, needs=NONE)
@@ -131,7 +146,7 @@ async def follow_player(
     """Follow the public games of one player."""
     mine = [game for game in await context.games.index.of_user(player) if await may_watch(context, game)]
     row = await begin(context, "player", player, where, often, mine)
-    await context.show(Card((said(context, row),)))
+    await context.show(Card((await said(context, row),)))
 
 
 @action("followserver", command="watch server", button=False, needs=NONE)
@@ -144,7 +159,7 @@ async def follow_server(context: InteractionContext, where: Where = DM, often: H
         each for each in await context.games.index.in_guild(guild) if await context.services.discord.is_public(each)
     ]
     row = await begin(context, "server", guild, where, often, games)
-    await context.show(Card((said(context, row),)))
+    await context.show(Card((await said(context, row),)))
 
 
 async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -165,9 +180,7 @@ async def follow_tournament(
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    event = await context.games.tournaments.get(tournament)
-    if event.record.guild_id != guild:
-        raise NoSuchTournament(event=tournament)
+    event = await context.games.tournaments.find_here(guild, None, tournament)
     games = []
     for each in await context.games.follows.games_of_tournament(event.id):
         with contextlib.suppress(NoSuchGame):  # the next round has no game yet
@@ -175,23 +188,34 @@ async def follow_tournament(
     row = await begin(
         context, "event", event.id, where, often, [each for each in games if await may_watch(context, each)]
     )
-    await context.show(Card((said(context, row),)))
+    await context.show(Card((await said(context, row),)))
 
 
-def said(context: InteractionContext, row: FollowRecord, game: GameInfo | None = None) -> str:
-    """Return in one line what is followed, where and how often."""
+async def said(context: InteractionContext, row: FollowRecord, game: GameInfo | None = None) -> str:
+    """Return in one line what is followed, where and how often, by name."""
     text = context.text(game)
+    name = await subject_name(context, row, game)
     what = {
-        "game": game_name(game, text) if game else row.subject,
         "player": mention(int(row.subject)) if row.kind == "player" else "",
         "server": text.say("follow-all-games"),
-        "event": text.say("follow-tournament-of", tournament=row.subject),
+        "event": text.say("follow-tournament-of", tournament=name),
         "watch": text.say("follow-most-busy"),
-        "talk": text.say("follow-talk-of", game=row.subject),
-        "hands": text.say("follow-hands-of", game=row.subject, turns=row.late),
-    }.get(row.kind, row.subject)
+        "talk": text.say("follow-talk-of", game=name),
+        "hands": text.say("follow-hands-of", game=name, turns=row.late),
+    }.get(row.kind, name)
     place = text.say("follow-in-dm") if row.target.startswith("user:") else f"<#{row.target.partition(':')[2]}>"
     return text.say("follow-line", what=what, where=place, often=text.say(f"follow-often-{row.often}"))
+
+
+async def subject_name(context: InteractionContext, row: FollowRecord, game: GameInfo | None) -> str:
+    """Return the name of the game or tournament that is followed; its id if it no longer exists."""
+    with contextlib.suppress(RulesError):
+        if row.kind == "event":
+            return (await context.games.tournaments.get(row.subject)).record.name
+        if row.kind in OF_GAMES:
+            game = game or await context.games.index.get(row.subject)
+            return game_name(game, context.text(game))
+    return row.subject
 
 
 @action("sofar", command="", needs=MAYBE)
@@ -216,36 +240,29 @@ async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "
 
 
 async def followed(context: InteractionContext) -> list[FollowRecord]:
-    """Return what the user follows; for moderators, also the feeds into the server's channels."""
+    """Return what the user follows and what is not over; for moderators, also the feeds into the server's channels."""
     found = {row.id: row for row in await context.games.follows.of_user(context.user)}
     guild = context.interaction.guild_id
     if guild is not None and context.rights.moderates_here:
         found |= {row.id: row for row in await context.games.follows.in_guild(guild)}
-    return [row for row in found.values() if row.kind != "talk" or await is_open(context, row.subject)]
+    return [row for row in found.values() if await is_open(context, row)]
 
 
-async def is_open(context: InteractionContext, game: str) -> bool:
-    """Return whether a game is still being played."""
+async def is_open(context: InteractionContext, row: FollowRecord) -> bool:
+    """Return whether news of a follow can still come: its game or its tournament is not over."""
     try:
-        return (await context.games.index.get(game)).open
+        if row.kind == "event":
+            return (await context.games.tournaments.get(row.subject)).record.status in OPEN_EVENTS
+        return row.kind not in OF_GAMES or (await context.games.index.get(row.subject)).open
     except RulesError:
         return False
-
-
-async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
-    """Return one line of the list of follows."""
-    game = None
-    if row.kind == "game":
-        with contextlib.suppress(RulesError):
-            game = await context.games.index.get(row.subject)
-    return said(context, row, game)
 
 
 @action("follows", command="watch list", needs=NONE)
 async def list_follows(context: InteractionContext) -> None:
     """List everything that is followed, with a menu to stop each."""
     text, rows = context.text(), await followed(context)
-    lines = [await follow_line(context, row) for row in rows]
+    lines = [await said(context, row) for row in rows]
     choices = tuple(MenuLine(line, str(row.id)) for row, line in zip(rows, lines, strict=True))
     menu = Menu(action_id("unfollow"), choices, text.say("follow-stop-which"))
     body = "\n".join(f"• {line}" for line in lines) or text.say("follow-none")
@@ -254,7 +271,7 @@ async def list_follows(context: InteractionContext) -> None:
 
 async def complete_follow(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """Return the follows that may be stopped."""
-    return matching({str(row.id): await follow_line(context, row) for row in await followed(context)}, current)
+    return matching({str(row.id): await said(context, row) for row in await followed(context)}, current)
 
 
 @action("unfollow", command="watch stop", needs=NONE)
@@ -295,13 +312,13 @@ async def open_watch(context: InteractionContext) -> None:
     async with context.games.core.exclusive(f"watch {guild}"):  # two presses open one thread
         present = [row for row in await follows.rows() if row.kind == "watch" and row.subject == str(guild)]
         if present:
-            await context.show(Card((said(context, present[0]),)))
+            await context.show(Card((await said(context, present[0]),)))
             return
         await follows.require_room(context.user)
         made = await new_thread(place, context.text().say("watch-thread"), discord.ChannelType.public_thread)
         row = await follows.follow("watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild)
     await context.services.feeds.begin_watch(row)
-    await context.show(Card((said(context, row),)))
+    await context.show(Card((await said(context, row),)))
 
 
 async def new_thread(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> discord.Thread:
@@ -343,9 +360,10 @@ async def open_talk(context: InteractionContext, game: GameInfo) -> int:
     text = context.public_text(game)
     name = text.say("talk-thread", name=game_name(game, text))
     made = await new_thread(spectators_place(context), name, discord.ChannelType.private_thread)
-    await context.games.follows.follow(
+    row = await context.games.follows.follow(
         "talk", game.id, f"channel:{made.id}", TURN, user=None, guild_id=game.guild_id, starts=[game]
     )
+    await context.games.follows.begin_in_channel(row, game)
     return made.id
 
 

@@ -29,8 +29,8 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
 
 
 def name_of(pace: Pace) -> str:
-    """Return the name of a pace, whatever its time of day."""
-    plain = replace(pace, claim=CLAIMS[0]).in_zone("UTC")
+    """Return the name of a pace, whatever its time of day and its playing hours."""
+    plain = replace(pace, claim=CLAIMS[0], rest="").in_zone("UTC")
     return next((name for name, each in PACES.items() if each == plain), "")
 
 
@@ -106,7 +106,7 @@ async def choose(context: InteractionContext, game: GameInfo, choice: str) -> No
     """Apply one choice; the lobby shows it, and the selects remain open for the next."""
     what, _, value = choice.partition("=")
     if what == "pace":
-        pace = replace(await pace_named(context, value), claim=game.pace.claim)
+        pace = replace(await pace_named(context, value), claim=game.pace.claim, rest=game.pace.rest)
         after = await context.games.lobby.reconfigure(game.id, context.user, pace=pace)
     elif what == "claim":
         pace = replace(game.pace, claim=value)

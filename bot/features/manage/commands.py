@@ -25,6 +25,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
+from engine.kernel import RulesError
 from engine.players import LEVELS
 from engine.registry import title as find_title
 
@@ -300,10 +301,23 @@ async def move(context: InteractionContext, game: Annotated[str, Completed(compl
 async def substitute(
     context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
 ) -> None:
-    """Offer a side to another player, who must accept; so must its holder, unless overdue."""
-    moderator = context.rights.moderates(game)
-    offer = await context.games.proposals.offer_seat(game.id, side, player, context.user, moderator=moderator)
+    """Offer a side to another player, who must accept; so must its holder, unless overdue or a judge decides."""
+    in_match = game.match_id is not None
+    judge = in_match and await may_rule(context, game)
+    moderator = context.rights.moderates(game) or judge
+    offer = await context.games.proposals.offer_seat(
+        game.id, side, player, context.user, moderator=moderator, overrules=judge or not in_match
+    )
     await context.say("proposal-done" if offer.state == "done" else "proposal-made", game)
+
+
+async def may_rule(context: InteractionContext, game: GameInfo) -> bool:
+    """Return whether the user may judge a game of a tournament."""
+    try:
+        await context.games.judging.require_judge(game, context.user, context.rights.organizes_for(game))
+    except RulesError:
+        return False
+    return True
 
 
 async def say_seat(context: InteractionContext, game: GameInfo, message: str, side: str, player: int) -> None:

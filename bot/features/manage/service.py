@@ -122,15 +122,16 @@ class Manage:
 
     async def pause_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Stop every clock, keeping its remaining time."""
-        work = self.core.begin_work(game)
+        work, pace = self.core.begin_work(game), game.record.pace
         for seat, wait in game.record.awaited.items():
             if wait.early:
                 continue  # no clock was running
             if wait.deadline is not None:
                 work.timers(seat, (), game.record.seq)
             running = max(work.at, wait.away or 0.0)  # on vacation no time was being spent
-            left = None if wait.deadline is None else max(60.0, wait.deadline - running)
-            stopped = Wait(wait.since, None, spent=running - wait.since, left=left, asked=wait.asked)
+            left = None if wait.deadline is None else max(60.0, pace.played(running, wait.deadline))
+            spent = pace.played(wait.since, running)
+            stopped = Wait(wait.since, None, spent=spent, left=left, asked=wait.asked)
             game.wait_for(seat, stopped)
         game.change(status=Status.PAUSED)
         work.note(game, "paused", user=by, by=role)
@@ -155,23 +156,29 @@ class Manage:
 
     async def resume_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Resume every clock with its remaining time."""
-        work = self.core.begin_work(game)
+        work, pace = self.core.begin_work(game), game.record.pace
         for seat, wait in game.record.awaited.items():
             if wait.early:
                 continue
             start = max(work.at, await self.core.acts.away(game, seat))
-            deadline = None if wait.left is None else game.record.pace.shifted(start + wait.left)
-            game.wait_for(seat, wait_from(start - (wait.spent or 0.0), deadline, start, work.at))
+            deadline = None if wait.left is None else pace.ahead(start, wait.left)
+            game.wait_for(seat, wait_from(pace.since(start, wait.spent or 0.0), deadline, start, work.at))
             renew_timers(game, work, seat)
         game.change(status=Status.RUNNING)
         work.note(game, "resumed", user=by, by=role)
         await self.core.acts.complete(game, work, closing=True)
 
     async def apply_pace(self, game: LoadedGame, pace: Pace, by: int | None, role: str) -> None:
-        """Change the pace of a running game; everyone awaited gets their full new time from now on."""
+        """Change the pace of a running game; everyone awaited gets their full new time from now on.
+
+        Playing hours stay as they are, and in a tournament what follows a missed deadline.
+        """
         game.record.require_running()
-        work = self.core.begin_work(game)
-        game.change(pace=pace)
+        work, present = self.core.begin_work(game), game.record.pace
+        kept = {"rest": present.rest}
+        if game.record.match_id is not None:
+            kept |= {"after": present.after, "claim": present.claim}
+        game.change(pace=replace(pace, **kept))
         for seat_row in game.seats:
             game.change_seat(seat_row.seat, bank=pace.initial_bank())
         for seat in game.record.awaited:
@@ -207,7 +214,7 @@ class Manage:
         if wait is None or wait.deadline is None:
             raise BadProposal(reason="no-deadline")
         work = self.core.begin_work(game)
-        until = max(wait.deadline, work.at) + seconds
+        until = game.record.pace.awake(max(wait.deadline, work.at) + seconds)
         game.wait_for(seat, replace(wait, deadline=until))
         renew_timers(game, work, seat)
         side = game.title.side_of(seat)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from bot.cards.card import Button, Card, action_id, rows_of
+from bot.cards.card import GREEN, GREY, Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, game_name, mention
 from bot.features.follow.commands import watched_game
 from bot.features.look.commands import place_text
-from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject
+from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject, chances_of
 from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.record import GameInfo
 from bot.ui.actions import NONE, action
@@ -34,15 +34,19 @@ def offered(subjects: Sequence[Subject]) -> list[Subject]:
     return [*battles[:MOST_BATTLES], *(each for each in subjects if each.what != BATTLE)]
 
 
-def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
-    """Return a button for each opinion: surely, likely, even, likely the other side, surely the other side."""
+def buttons(game: str, subject: Subject, text: Text, mine: Mapping[str, float] | None = None) -> list[Button]:
+    """Return a button for each opinion: surely, likely, even, likely the other side, surely the other side.
+
+    The user's own opinion, if any, is marked.
+    """
 
     def button(side: str, level: str) -> Button:
+        chosen = mine is not None and mine == chances_of(subject.sides, side, LEVELS.get(level, LIKELY))
         arg = f"{subject.what}.{subject.subject}.{side}.{level}"
         label = text.say("foretell-even") if side == EVEN else text.say(
             f"foretell-{'surely' if level == 's' else 'likely'}", side=text.name("side", side)
         )  # fmt: skip
-        return Button(label, action_id("foretold", game, arg))
+        return Button(f"✓ {label}" if chosen else label, action_id("foretold", game, arg), GREEN if chosen else GREY)
 
     if len(subject.sides) == 2:
         one, two = subject.sides
@@ -61,8 +65,9 @@ async def offer(context: InteractionContext, game: GameInfo) -> None:
     if not subjects:
         raise PredictionClosed
     rows, captions = list[tuple[Button, ...]](), list[str]()
+    mine = await context.games.predictions.of_user(game.id, context.user)
     for subject in subjects:
-        more = rows_of(buttons(game.id, subject, text))
+        more = rows_of(buttons(game.id, subject, text, mine.get((subject.what, subject.subject))))
         captions += [f"**{subject_text(subject, text)}**", *[""] * (len(more) - 1)]
         rows += more
     head = f"### {game_name(game, text)}", text.say("foretell-how")

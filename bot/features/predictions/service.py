@@ -19,8 +19,9 @@ from bot.games.core import Core
 from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.loaded import LoadedGame
 from bot.games.record import Status
-from bot.games.unit_of_work import holder_mark
+from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.games.views import Views
+from bot.outbox.post import PersonTarget, Post, post
 from bot.store.schema import games, holders, log, polls, predictions, rolls
 from engine.kernel import Session
 from engine.registry import title as title_of
@@ -28,6 +29,13 @@ from engine.registry import title as title_of
 BATTLE, WINNER = "battle", "winner"
 SURE, LIKELY = 0.9, 0.7
 MONTHS = 3  # of a season
+
+
+@post("foretold")
+class PredictionsResolved(Post):
+    """What became of a user's predictions: of each its subject, its result if it counts, what was said and the score."""
+
+    outcomes: Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +145,36 @@ class Predictions:
         if not rows:
             return 0
         live = await self.core.snapshot(game_id)
-        settled = 0
-        for row in rows:
-            state, result = await self.verdict(live, row)
-            if state == "open":
-                continue
-            settled += 1
-            await self.core.store.write(lambda connection, row=row, state=state, result=result: resolve(  # type: ignore[misc]
-                connection, row, state, result, {seat_row.user_id for seat_row in live.seats}))  # fmt: skip
-        return settled
+        verdicts = [(row, *await self.verdict(live, row)) for row in rows]
+        due = [found for found in verdicts if found[1] != "open"]
+        if not due:
+            return 0
+        work = UnitOfWork(self.core.store, game_id, self.core.clock.time())
+        players = {seat_row.user_id for seat_row in live.seats}
+
+        def write(connection: Connection) -> None:
+            told: dict[int, list[dict[str, Any]]] = {}
+            for row, state, result in due:
+                for user, outcome in resolve(connection, row, state, result, players):
+                    told.setdefault(user, []).append(outcome)
+            for user, outcomes in sorted(told.items()):
+                work.send(PredictionsResolved(outcomes), to=PersonTarget(user), seq=live.record.seq)
+            work(connection)
+
+        await self.core.store.write(write)
+        self.core.announce("", work.targets)
+        return len(due)
+
+    async def of_user(self, game_id: str, user: int) -> dict[tuple[str, str], Mapping[str, float]]:
+        """Return a user's predictions that can still be changed, by what they are about."""
+        query = select(polls, predictions.c.chances).join(predictions, predictions.c.poll_id == polls.c.id)
+        query = query.where(polls.c.game_id == game_id, polls.c.state == "open", predictions.c.user_id == user)
+
+        def read(connection: Connection) -> dict[tuple[str, str], Mapping[str, float]]:
+            rows = connection.execute(query).all()
+            return {(row.what, row.subject): row.chances for row in rows if not is_closed(connection, row)}
+
+        return await self.core.store.read(read)
 
     async def with_open(self, batch: set[str]) -> set[str]:
         """Return the games of a batch that may have open predictions; from memory unless other processes write too."""
@@ -260,22 +289,28 @@ def was_rewound(connection: Connection, row: Any) -> bool:
     return connection.execute(back.limit(1)).first() is not None
 
 
-def resolve(connection: Connection, row: Any, state: str, result: str | None, players: set[int | None]) -> None:
-    """Save the result of a prediction; it is void with fewer than two participants or if all agree."""
+def resolve(
+    connection: Connection, row: Any, state: str, result: str | None, players: set[int | None]
+) -> list[tuple[int, dict[str, Any]]]:
+    """Save the result of a prediction; return what to tell each user.
+
+    It is void with fewer than two participants or if all agree.
+    """
     said = [
         each
         for each in connection.execute(select(predictions).where(predictions.c.poll_id == row.id)).all()
         if each.user_id not in players
     ]
     minds = {max(sorted(each.chances), key=lambda side: each.chances[side]) for each in said}
-    if state == "scored" and (len(said) < 2 or len(minds) < 2):
-        state, result = "void", None
-    connection.execute(update(polls).where(polls.c.id == row.id).values(state=state, result=result, closed=row.seq))
-    if state != "scored" or result is None:
-        return
+    counts = state == "scored" and len(said) > 1 and len(minds) > 1
+    kept = ("scored", result) if counts else ("void", None)
+    connection.execute(update(polls).where(polls.c.id == row.id).values(state=kept[0], result=kept[1], closed=row.seq))
+    told: list[tuple[int, dict[str, Any]]] = []
     for each in said:
-        connection.execute(
-            update(predictions)
-            .where(predictions.c.poll_id == row.id, predictions.c.user_id == each.user_id)
-            .values(score=brier(each.chances, result))
-        )
+        score = brier(each.chances, result) if counts and result is not None else None
+        if score is not None:
+            mine = predictions.c.poll_id == row.id, predictions.c.user_id == each.user_id
+            connection.execute(update(predictions).where(*mine).values(score=score))
+        known = {"what": row.what, "subject": row.subject, "result": result if state == "scored" else None}
+        told.append((each.user_id, known | {"chance": each.chances.get(result or ""), "score": score}))
+    return told

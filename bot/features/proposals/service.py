@@ -82,12 +82,20 @@ class Proposals:
             return await self.post(game, kind, mine[0], checked, mine)
 
     async def offer_seat(
-        self, game_id: str, seat: str, newcomer: int, by: int | None, *, moderator: bool = False
+        self,
+        game_id: str,
+        seat: str,
+        newcomer: int,
+        by: int | None,
+        *,
+        moderator: bool = False,
+        overrules: bool = True,
     ) -> Proposal:
         """Offer a seat to a user: they must accept, and so must its holder, unless overdue or overruled.
 
         The holder and the organizer may offer it; once the holder is overdue or gone, so may every player of the game.
-        A moderator, or the host (by=None), needs no consent from the holder; the new player must always accept.
+        A moderator who may overrule, or the host (by=None), needs no consent from the holder: in a tournament only a
+        judge may. The new player must always accept.
         """
         async with self.core.locked_game(game_id) as game:
             game.record.require_under_way()
@@ -101,9 +109,9 @@ class Proposals:
             if not (moderator or by is None or by == seat_row.user_id or (free and game.info.seats_of(by))):
                 await self.core.require_organizer(game, by)
             await self.seats.require_newcomer(game, seat, newcomer)
-            consents = free or moderator or by is None or by == seat_row.user_id
-            needs = [NEWCOMER] if consents else [NEWCOMER, seat]
-            acting = role(by, moderator) if moderator or by is None else "organiser"
+            decides = by is None or (moderator and overrules)
+            needs = [NEWCOMER] if free or decides or by == seat_row.user_id else [NEWCOMER, seat]
+            acting = role(by, moderator) if decides else "organiser"
             facts = {
                 "seat": seat,
                 "user": newcomer,

@@ -11,7 +11,7 @@ from bot.cards.common import game_name, hand_block
 from bot.features.chronicle.scenes import BEFORE
 from bot.features.chronicle.service import names_of
 from bot.features.follow.cards import chronicle_card
-from bot.features.follow.commands import may_watch
+from bot.features.follow.commands import game_named, may_watch
 from bot.features.replay.cards import read_spot, replay_card
 from bot.features.replay.service import Replay, seats_to_see
 from bot.games.errors import NoSuchGame, NotRunning, ReplayedLater
@@ -48,7 +48,7 @@ async def may_look_back(context: InteractionContext, game: GameInfo) -> bool:
 async def looked_back(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
     """Return the game that is meant, if the user may replay it."""
     if game:
-        info = await context.games.index.get(game)
+        info = await game_named(context, game, complete_replay)
         begun = info.started_at is not None
         if not await (may_look_back if begun else may_watch)(context, info):  # what is private is as if it were not
             raise NoSuchGame(game=game)
@@ -240,4 +240,7 @@ async def show_chronicle(
         players=await names_of(info, context.services.discord.name_of),
         review=await context.games.reviews.stored(info),
     )
-    await context.show(chronicle_card(info, written.lines, written.page, text))
+    watch_link = context.services.watch_link
+    page = await watch_link(info) if watch_link is not None else ""
+    link = f"{page}/chronicle" if page else ""
+    await context.show(chronicle_card(info, written.lines, written.page, text, link=link))

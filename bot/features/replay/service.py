@@ -85,7 +85,7 @@ def seats_to_see(game: GameInfo, user: int) -> list[str | None]:
 
 
 def steps_of(entries: Sequence[Entry], battle_keys: Sequence[str]) -> tuple[ReplayStep, ...]:
-    """Return the steps of a record: the set-up, every answer, and notes with events."""
+    """Return the steps of a record: the set-up, and every answer and note of which the viewer sees something."""
     found: list[ReplayStep] = []
     turn = 0
     for entry in entries:
@@ -94,8 +94,8 @@ def steps_of(entries: Sequence[Entry], battle_keys: Sequence[str]) -> tuple[Repl
         for event in entry.events:
             if event.key == "phase" and isinstance(event.facts.get("turn"), int):
                 turn = event.facts["turn"]
-        if entry.kind in ("note", "takeback") and not entry.events:
-            continue
+        if found and not entry.events:
+            continue  # a secret answer, or one that changes nothing
         fought = any(event.key in battle_keys for event in entry.events)
         found.append(ReplayStep(entry.seq, turn, entry.events, fought))
     return tuple(found)

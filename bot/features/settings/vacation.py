@@ -45,14 +45,12 @@ class Vacations:
 
     async def shift_clocks(self, game: LoadedGame, user: int, until: float) -> bool:
         """Resume the clocks of a user's seats at a time, replacing an earlier vacation; return whether any changed."""
-        work, moved = self.core.begin_work(game), False
+        work, pace, moved = self.core.begin_work(game), game.record.pace, False
         for seat, wait in game.record.awaited.items():
             before, now = max(wait.away or 0.0, work.at), max(until, work.at)
             if game.holder(seat) == user and wait.deadline is not None and now != before:
-                left = max(0.0, wait.deadline - before)
-                game.wait_for(
-                    seat, wait_from(wait.since + now - before, game.record.pace.shifted(now + left), now, work.at)
-                )
+                left, spent = pace.played(before, max(wait.deadline, before)), pace.played(wait.since, before)
+                game.wait_for(seat, wait_from(pace.since(now, spent), pace.ahead(now, left), now, work.at))
                 renew_timers(game, work, seat)
                 moved = True
         if moved:

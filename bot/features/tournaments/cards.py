@@ -38,6 +38,7 @@ LISTED, MOST_BUTTONS = 20, 5
 SEASON_LINES = 30
 ORDER = ("running", "open", "draft", "over", "cancelled")
 START_DAYS, GATES = (1, 2, 3, 5, 7, 14), (70, 80, 90)  # days per round; percent of answers in time
+NIGHTS = ("22:00-08:00", "23:00-07:00", "23:00-08:00", "00:00-08:00")  # when clocks may stand still
 MOST_MENUS = 15  # most selects in a draft that fit a message with the rest of the card
 PAIRINGS = 3400  # characters in one message
 
@@ -85,8 +86,9 @@ def rules_of(tournament: LoadedTournament, text: Text) -> str:
         lines.append(text.say("tournament-gate", share=round(100 * record.min_answers)))
     if record.check_in:
         opens = check_in_moments(record).get(CALLED)
-        when = text.say("tournament-check-in-opens", when=moment(opens, "f")) if opens else ""
-        lines.append(f"{text.say('tournament-check-in-rule')} {when}".rstrip())
+        lines.append(text.say("tournament-check-in-rule"))
+        if opens:
+            lines.append(text.say("tournament-check-in-opens", when=moment(opens, "f")))
     if record.shape.takes_half_byes and record.half_byes:
         lines.append(text.say("tournament-half-byes", count=record.half_byes))
     if record.shape.takes_late_entries and record.late_half:
@@ -187,6 +189,8 @@ def round_card(
         tournament_button(text, "standings", tournament.id, GREY, mark),
         tournament_button(text, "schedule", tournament.id),
     ]
+    if tournament.record.duplicate and not open_still and not tournament.hidden(number):
+        buttons.append(Button(text.say("button-evcompare"), action_id("evcompare", "", f"{tournament.id}.{number}")))
     if others:
         buttons.append(Button(text.say("button-pairings"), action_id("pairings", "", f"{tournament.id}.{number}.1")))
     users = tuple(user for user in idle if user is not None)
@@ -346,7 +350,7 @@ def act_line(row: Any, text: Text) -> str:
     facts = row.facts or {}
     who = mention(row.user_id) or text.say("tournament-clock")
     said = f"{moment(row.at, 'f')} {who}: {text.say(f'tournament-act-{row.kind}')}"
-    if facts.get("user"):
+    if facts.get("user") and facts["user"] != row.user_id:
         said += f" {mention(facts['user'])}"
     pairs = facts.get("users") or []
     pairs = pairs if pairs and isinstance(pairs[0], list) else [pairs] if pairs else []
@@ -415,7 +419,20 @@ def game_menus(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[s
         ]
         menus.append(("duplicate", shared))
     menus.append(("pace", [(name, value, chosen) for value, name, chosen in paces]))
+    if record.pace.timed:
+        menus.append(("night", night_lines(record.pace.rest, text)))
     return menus
+
+
+def night_lines(rest: str, text: Text) -> list[tuple[str, str, bool]]:
+    """Return the hours in which the clocks of all games may stand still, or none."""
+    chosen = rest.partition(" ")[0]
+    hours = [each.split("-") for each in dict.fromkeys((*NIGHTS, *filter(None, [chosen])))]
+    lines = [(text.say("tournament-night", begin=begin, end=end), f"{begin}-{end}") for begin, end in hours]
+    return [
+        (text.say("tournament-night-none"), "no", not rest),
+        *((label, value, value == chosen) for label, value in lines),
+    ]
 
 
 def entry_menus(tournament: LoadedTournament, text: Text) -> Menus:

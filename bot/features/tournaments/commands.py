@@ -13,6 +13,9 @@ from discord import app_commands
 from bot.cards import limits
 from bot.cards.card import RED, Button, Card, CardImage, action_id, rows_of
 from bot.cards.common import mention
+from bot.features.chronicle.tables import compared_games, comparison_card
+from bot.features.follow.commands import watched_game
+from bot.features.replay.commands import look_back
 from bot.features.tournaments.cards import act_line, list_card, pairings_card, schedule_card, season_card
 from bot.features.tournaments.files import FILES
 from bot.features.tournaments.standings_cards import (
@@ -293,6 +296,31 @@ async def pairings(context: InteractionContext, tournament: TournamentHere = "")
         return
     places = await game_channels(context.games.store, found.threads(chosen))
     await context.show(pairings_card(found, chosen, whole_number(page), text, places))
+
+
+@action("evcompare", command="", needs=NONE)
+async def compare(context: InteractionContext, tournament: str) -> None:
+    """Compare the tables of a duplicate round, once it is over."""
+    tournament_id, _, number = tournament.partition(".")
+    found = await tournament_here(context, tournament_id)
+    chosen, text = whole_number(number), tournament_text(found.record, context.lang)
+    if found.hidden(chosen):
+        await context.say("compare-later")
+        return
+    await context.defer()
+    parts = await compared_games(context.games, context.services.chronicles, found, chosen, context.lang)
+    for tables, _ in parts:
+        for table in tables:
+            if not found.plays(context.user):
+                await watched_game(context, None, table.game_id)
+    await context.show(comparison_card(found, chosen, parts, text) if parts else Card((text.say("compare-none"),)))
+
+
+@action("evtable", command="", needs=NONE)
+async def look_at_table(context: InteractionContext, choice: str) -> None:
+    """Open the replay of a table that was compared."""
+    _, _, game = choice.partition("=")
+    await look_back(context, None, game)
 
 
 def whole_number(said: str) -> int:

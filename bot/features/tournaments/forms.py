@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from string import hexdigits
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -70,7 +71,7 @@ async def open_form(
     """Open a form with the known values filled in."""
     text = context.text()
     modal = discord.ui.Modal(title=text.say("tournament-form-title"), custom_id=custom_id, timeout=None)
-    zone = str(context.server.timezone or "UTC")
+    zone = zone_of(context)
     for key, most, needed in entries:
         label = text.say(f"tournament-form-{key}")
         hint = limits.clip(text.say(f"tournament-form-{key}-hint", zone=zone), limits.HINT)
@@ -102,7 +103,7 @@ def number_in(values: Mapping[str, str], key: str) -> int | None:
     """Parse a number of the form; return None if it was left empty."""
     said = values.get(key, "").strip()
     if said and not said.isdecimal():
-        raise BadTournament(reason="number", possible=[])
+        raise BadTournament(reason="number", possible=[], field=key)
     return int(said) if said else None
 
 
@@ -120,8 +121,12 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
 
 def start_in(context: InteractionContext, values: Mapping[str, str]) -> float | None:
     """Return when a tournament is to begin, in the time zone of its server."""
-    zone = str(context.server.timezone or "UTC")
-    return read_moment(values.get("start", ""), zone, context.games.clock.time())
+    return read_moment(values.get("start", ""), zone_of(context), context.games.clock.time())
+
+
+def zone_of(context: InteractionContext) -> str:
+    """Return the time zone of the server, in which tournaments are planned."""
+    return str(context.server.timezone or "UTC")
 
 
 async def ask_again(context: InteractionContext, form_id: str, values: Mapping[str, str], error: GameError) -> None:
@@ -163,7 +168,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
             rounds=number_in(values, "rounds") or 0,
             size=number_in(values, "size"),
             begins_at=start_in(context, values),
-            pace=await pace_named(context, values.get("pace") or "two-days"),
+            pace=(await pace_named(context, values.get("pace") or "two-days")).in_zone(zone_of(context)),
             forum_id=chosen_id(context, forum, discord.ForumChannel),
             seats_channel=chosen_id(context, substitutes, discord.TextChannel),
             entry_role=chosen_id(context, role, discord.Role),
@@ -260,7 +265,7 @@ def form_values(tournament: LoadedTournament, context: InteractionContext) -> di
         "description": record.description or "",
         "rounds": str(record.rounds or ""),
         "size": str(record.size or ""),
-        "start": written(record.begins_at, str(context.server.timezone or "UTC")),
+        "start": written(record.begins_at, zone_of(context)),
     }
 
 
@@ -359,7 +364,11 @@ async def choose(context: InteractionContext, choice: str) -> None:
     if what.startswith("option-"):
         wishes["options"] = {**tournament.record.options, what.removeprefix("option-"): value}
     elif what == "pace":
-        wishes["pace"] = await pace_named(context, value)
+        chosen = (await pace_named(context, value)).in_zone(zone_of(context))
+        wishes["pace"] = replace(chosen, rest=tournament.record.pace.rest)
+    elif what == "night":
+        rest = "" if value == "no" else f"{value} {zone_of(context)}"
+        wishes["pace"] = replace(tournament.record.pace, rest=rest)
     elif what == "days" and value.isdecimal():
         wishes["start_days"] = float(value)
     elif what == "gate" and value.isdecimal():
@@ -421,6 +430,6 @@ async def bid_given(context: InteractionContext, arg: str, values: dict[str, str
     tournament = await tournament_here(context, tournament_id)
     points = number_in(values, "points")
     if points is None:
-        raise BadTournament(reason="number", possible=[])
+        raise BadTournament(reason="number", possible=[], field="points")
     made = await context.games.match_games.bid(tournament.id, game_id, context.user, values.get("side", ""), points)
     await context.say("bid-opened" if made else "bid-kept")

@@ -244,7 +244,7 @@ class Organize:
             if not 1 <= days <= MOST_DAYS:
                 raise BadTournament(reason="days", possible=[f"1 … {MOST_DAYS}"])
             current = work.tournament.rounds[work.tournament.record.round]
-            until = max(current.start_by or 0.0, work.at) + days * DAY
+            until = work.tournament.record.pace.awake(max(current.start_by or 0.0, work.at) + days * DAY)
             work.act("extend", by, until=until)
             self.give_time(work, until)
             work.tell(MoreTime(until))
@@ -271,8 +271,9 @@ class Organize:
     @staticmethod
     def give_time(work: TournamentWork, until: float) -> None:
         """Move the deadline of the round to this time, unless it is later already."""
-        current = work.tournament.rounds[work.tournament.record.round]
-        start_by = max(current.start_by or 0.0, until)
+        record = work.tournament.record
+        current = work.tournament.rounds[record.round]
+        start_by = max(current.start_by or 0.0, record.pace.awake(until))
         lasts = start_by - work.at
         reminded = sum(lasts < before for before in BEFORE)  # those that are too late now
         work.change_round(current, start_by=start_by, reminded=reminded)

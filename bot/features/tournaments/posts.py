@@ -14,6 +14,7 @@ import orjson
 from bot.cards import limits
 from bot.cards.card import GREEN, Card, CardImage
 from bot.cards.common import mention, moment, verb_button
+from bot.features.chronicle.tables import compared_games, comparison_card
 from bot.features.matchmaking.service import MusterCall
 from bot.features.tournaments.cards import (
     bids_card,
@@ -31,7 +32,7 @@ from bot.features.tournaments.organize import AnnouncedStart, MatchTime, MoreTim
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.reminders import CheckInCall, MatchReminder
 from bot.features.tournaments.results import MatchOver
-from bot.features.tournaments.rounds import ResultsPost, RoundHeld, ScheduledRound, TournamentOver
+from bot.features.tournaments.rounds import ResultsPost, RoundCompared, RoundHeld, ScheduledRound, TournamentOver
 from bot.features.tournaments.service import LeftOut, PlaceFree, RoundPost, TournamentBoard
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
 from bot.features.tournaments.webhooks import WebhookPost
@@ -170,6 +171,19 @@ async def results_elsewhere(posting: TournamentPosting[ResultsPost]) -> int | No
     if tournament.hidden(number) or number not in tournament.rounds:
         return None
     return await posting.send(results_card(tournament, number, posting.text, posting.mark))
+
+
+@builder(RoundCompared)
+async def round_compared(posting: TournamentPosting[RoundCompared]) -> int | None:
+    """Compare the tables of a duplicate round once it is over; nothing if there were not two to compare."""
+    services, number = posting.ui.services, posting.post.round
+    parts = await compared_games(services.games, services.chronicles, posting.tournament, number, posting.text.lang)
+    if not parts:
+        return None
+    link = services.tournament_link
+    address = await link(posting.tournament.id) if link is not None else ""
+    page = f"{address}/round/{number}" if address else ""
+    return await posting.send(comparison_card(posting.tournament, number, parts, posting.text, posting.mark, page))
 
 
 @builder(WebhookPost)

@@ -51,6 +51,13 @@ class ResultsPost(Post):
     round: int
 
 
+@post("event-compared")
+class RoundCompared(Post):
+    """The tables of a finished duplicate round, compared."""
+
+    round: int
+
+
 @post("event-held")
 class RoundHeld(Post):
     """Nobody can be paired until absent players are back."""
@@ -205,7 +212,7 @@ class Rounds:
             if not self.hold(work, number, present):
                 self.finish(work)
             return
-        paired = RoundRecord(tournament.id, number, work.at, work.at + record.start_days * DAY)
+        paired = RoundRecord(tournament.id, number, work.at, record.pace.awake(work.at + record.start_days * DAY))
         paired.forbidden, paired.manual, paired.present = tournament.forbidden_now, record.manual, sorted(present)
         tournament.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
@@ -275,12 +282,15 @@ class Rounds:
         if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
             opened = self.results.open_luck(work, number)
-            if f"told-{number}" not in record.notices:
+            fresh = f"told-{number}" not in record.notices
+            if fresh:
                 work.change(notices=record.notices | {f"told-{number}": work.at})
                 if record.results_channel is not None:
                     work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
                 await self.webhooks.tell(work, number)
             self.next_round(work)
+            if fresh and opened:  # after the pairings, which do not wait for it
+                work.tell(RoundCompared(number), number=number)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games with late threads are checked again; running games have their own clocks.
             waiting = any(

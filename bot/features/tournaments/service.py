@@ -217,10 +217,7 @@ class Tournaments:
         Where several could be meant nobody guesses: they are named instead.
         """
         if tournament_id:
-            tournament = await self.get(tournament_id)
-            if tournament.record.guild_id != guild_id:
-                raise NoSuchTournament(tournament=tournament_id)
-            return tournament
+            return await self.named(guild_id, tournament_id)
         found = await self.in_guild(guild_id) or (await self.in_guild(guild_id, open_only=False))[:1]
         here = [record for record in found if record.channel_id == channel_id] or found
         if not here:
@@ -228,6 +225,23 @@ class Tournaments:
         if len(here) > 1:
             raise WhichTournament(names=[record.name for record in here], tournaments=[record.id for record in here])
         return await self.get(here[0].id)
+
+    async def named(self, guild_id: int, said: str) -> LoadedTournament:
+        """Return the tournament of a server with this id or name; part of a name will do if only one has it."""
+        found = await self.in_guild(guild_id, open_only=False)
+        wanted = " ".join(said.split()).casefold()
+        exact = [record for record in found if said == record.id] or [
+            record for record in found if wanted == record.name.casefold()
+        ]
+        known = [record for record in found if record.status != "draft" and wanted in record.name.casefold()]
+        choices = exact or known
+        if len(choices) > 1:  # newest first: of several with one name the open one is meant
+            choices = [record for record in choices if record.status in OPEN_EVENTS]
+        if len(choices) > 1:
+            raise WhichTournament(names=[one.name for one in choices], tournaments=[one.id for one in choices])
+        if not choices:
+            raise NoSuchTournament(tournament=said)
+        return await self.get(choices[0].id)
 
     async def of_thread(self, channel_id: int) -> str | None:
         """Return the tournament whose game is played in a channel."""

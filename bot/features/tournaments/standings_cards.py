@@ -157,7 +157,8 @@ def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> C
     head = f"### {tournament.record.name} · {text.say('tournament-table')}"
     if not tournament.rounds:
         return Card((head, text.say("tournament-no-rounds")), colour=COLOUR)
-    head += f"\n-# {order_text(tournament, order, text)}"
+    if said := order_text(tournament, text):
+        head += f"\n-# {said}"
     if not tournament.record.shape.knock_out:
         head += f"\n{table_heading(tournament, order, text)}"
     rows: list[tuple[Menu | Button, ...]] = []
@@ -173,14 +174,13 @@ def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> C
     return Card((head, "\n".join(shown)), tuple(rows), colour=COLOUR)
 
 
-def order_text(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
-    """Return a text on what decides the order of the standings."""
+def order_text(tournament: LoadedTournament, text: Text) -> str:
+    """Return what decides the order of the standings, where the headings do not say it."""
     if tournament.record.shape.knock_out:
         return text.say("tournament-knock-out-order")
     if tournament.record.format == "ladder":
         return text.say("tournament-ladder-order")
-    key = "tournament-groups-order" if tournament.record.format == "groups" else "tournament-tie-breaks"
-    return text.say(key, breaks=" · ".join(tie_break_names(order, text)))
+    return text.say("tournament-groups-order") if tournament.record.format == "groups" else ""
 
 
 def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -> Card:

@@ -1,6 +1,6 @@
 chronicle-name = Chronicle
 chronicle-turn = Turn { $turn } of { $turns }
-chronicle-commander-unknown = –
+chronicle-commander-unknown = a player
 chronicle-length-of = { $turns ->
     [one] One turn
    *[other] { $turns } turns

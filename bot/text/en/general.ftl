@@ -133,6 +133,7 @@ pace-rolling = { $hours ->
 }
 pace-hour = A deadline every day at { $at } ({ $place })
 pace-bank = { $hours } hours each for the whole game, plus { $increment } hours per turn
+pace-rest = clocks stand still from { $begin } to { $end } ({ $place })
 
 # the table
 nobody = nobody

@@ -2,6 +2,7 @@
 button-enter = Enter
 button-checkin = Check in
 button-dropout = Drop out
+tournament-table = standings
 button-standings = Standings
 button-schedule = My matches
 button-pairings = All pairings
@@ -70,9 +71,8 @@ tournament-seed = Seed revealed: { $seed }
 tournament-nobody = (somebody who left)
 tournament-left = (left)
 tournament-standings = standings
-tournament-tie-breaks = Points · { $breaks } · lot
 tournament-knock-out-order = By round reached; beside each name, matches won and where it ended
-tournament-groups-order = First the knock-out by round reached, then the groups: points · { $breaks } · lot
+tournament-groups-order = First the knock-out by round reached, then the groups.
 tournament-still-in = still in
 tournament-out = out: { $stage }
 tournament-out-lower = out: lower bracket { $number }
@@ -205,7 +205,11 @@ error-bad-tournament = { $reason ->
     [bid] A bid is a side and 0 to 99 victory points.
     [size] That number of places is not possible: { $possible }.
     [rounds] That number of rounds or days is not possible.
-    [number] Please write whole numbers.
+    [number] { $field ->
+        [rounds] Rounds: please write a whole number.
+        [size] Places: please write a whole number.
+       *[other] Please write a whole number.
+    }
     [pair] Name two different people who take part, each in one pairing only.
     [file] The file must have two entrants in each line, by name or id.
     [half-byes-none] This event gives no half-point byes.
@@ -228,6 +232,8 @@ tournament-duplicate-none = Every table has its own dice
 tournament-duplicate-match-points = duplicate, match points
 tournament-duplicate-butler = duplicate, Butler
 tournament-duplicate-rule = Duplicate: all tables of a round have the same dice and draws. Threads are private, and nothing is told of a round until its last game has ended. You are compared with everyone who played your side.
+tournament-night = Clocks stand still from { $begin } to { $end }
+tournament-night-none = Clocks run day and night
 tournament-bid-rule = Both bid in secret, in victory points, for the side they want. The higher bid gets the side, and the opponent gets the points. If each wants a different side, nobody pays.
 tournament-tables-of = tables of { $count }
 tournament-done = (finished)
@@ -370,3 +376,39 @@ tournament-start-ask = { $count ->
 tournament-webhook-named = Results of { $name } are sent there when a round is over. Keep this secret; each message is signed with it (`X-Strategos-Signature`): ||{ $secret }||
 param-tournament-webhook-hint = An https address to which results are sent as JSON
 tournament-clear-webhook = the webhook
+
+# the tables of a duplicate round side by side
+compare-title = Round { $number }: the tables compared
+compare-how = The same dice and draws at every table. The margin in victory points is compared; a win adds to it.
+compare-part = Game { $number } of each match
+compare-margin = margin { $margin } for { $side }
+compare-course = { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}, { $battles ->
+    [0] no battle
+    [one] one battle
+   *[other] { $battles } battles
+}
+compare-parted = Where they parted
+compare-never = All tables were played alike.
+compare-more = { $count ->
+    [one] One more parting is on the page.
+   *[other] { $count } more partings are on the page.
+}
+compare-more-here = { $count ->
+    [one] They parted once more later.
+   *[other] They parted { $count } more times later.
+}
+compare-turn = Turn { $turn }
+compare-ended = the game is over
+compare-tables = { $count ->
+    [one] Table { $tables }
+   *[other] Tables { $tables }
+}
+compare-look = Look at the game of a table, step by step
+compare-later = The tables are compared when the last game of the round has ended.
+compare-none = There is nothing to compare: fewer than two games of this round were played out.
+compare-leads = Lead of { $side } after each turn
+compare-table-column = Table
+button-evcompare = Compare the tables

@@ -137,6 +137,11 @@ foretell-surely = { $side } 90%
 foretell-likely = { $side } 70%
 foretell-even = Even
 foretell-done = Noted.
+foretell-told = Your predictions in { $name }
+foretell-told-result = { $side }. You gave that { $chance }%.
+foretell-told-score = Score { $score } (0 is perfect, 0.25 is guessing).
+foretell-told-alone = It does not count: nobody disagreed.
+foretell-told-void = It was not decided, or was taken back, and does not count.
 foretell-season = Predictions this season
 foretell-line = { $place }. { $user } · { $score } in { $count ->
     [one] one prediction
@@ -154,7 +159,7 @@ web-game = { $count ->
    *[other] Game { $number }
 }
 web-about = Wargames of the Peloponnesian War, played move by move on Discord. You see what any spectator may know: the map, the log and the clocks, but nobody’s hand.
-web-footer = Everything here is public. No cookies, no trackers, and only those who asked for it are named.
+web-footer = Everything here is public. Pages set no cookie; only the board sets one, so that a player stays signed in. No trackers, and only those who asked for it are named.
 web-running = In progress
 web-finished = Finished
 web-tournaments = Tournaments
@@ -188,4 +193,10 @@ web-from-loser = loser of match { $number }
 
 web-lead = { $side } leads by { $name }, { $mine } to { $theirs }.
 web-level = Level: { $name }, { $mine } each.
+web-endings-title = What decides the game
+web-now-title = What is being decided
 web-in-discord = On Discord
+chronicle-writing-title = The chronicle is being written
+chronicle-writing = The whole game is replayed and drawn turn by turn. That takes up to a minute the first time; this page then opens by itself.
+web-play = Play
+web-pause = Pause

@@ -1,6 +1,6 @@
 chronicle-name = Chronique
 chronicle-turn = Tour { $turn } sur { $turns }
-chronicle-commander-unknown = –
+chronicle-commander-unknown = un joueur
 chronicle-length-of = { $turns ->
     [one] Un tour
    *[other] { $turns } tours

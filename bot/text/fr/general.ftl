@@ -133,6 +133,7 @@ pace-rolling = { $hours ->
 }
 pace-hour = Échéance à { $at } ({ $place })
 pace-bank = { $hours } heures par joueur pour toute la partie, plus { $increment } h par coup
+pace-rest = pendules arrêtées de { $begin } à { $end } ({ $place })
 
 # la table
 nobody = personne

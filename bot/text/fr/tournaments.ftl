@@ -2,6 +2,7 @@
 button-enter = S’inscrire
 button-checkin = Confirmer ma présence
 button-dropout = Se retirer
+tournament-table = classement
 button-standings = Classement
 button-schedule = Mes rencontres
 button-pairings = Toutes les rencontres
@@ -70,9 +71,8 @@ tournament-seed = Graine révélée : { $seed }
 tournament-nobody = (un joueur parti)
 tournament-left = (retiré)
 tournament-standings = classement
-tournament-tie-breaks = Points · { $breaks } · tirage au sort
 tournament-knock-out-order = Selon le parcours ; à côté des noms, les rencontres gagnées et le stade de l’élimination
-tournament-groups-order = Élimination directe selon le parcours, les autres selon leur poule : points · { $breaks } · tirage
+tournament-groups-order = D’abord l’élimination directe selon le parcours, puis les poules.
 tournament-still-in = encore en lice
 tournament-out = fin du parcours : { $stage }
 tournament-out-lower = fin du parcours : perdants, tour { $number }
@@ -205,7 +205,11 @@ error-bad-tournament = { $reason ->
     [bid] Une enchère est un camp et 0 à 99 points de victoire.
     [size] Ce nombre de places est impossible : { $possible }.
     [rounds] Ce nombre de rondes ou de jours est impossible.
-    [number] Écrivez des nombres entiers.
+    [number] { $field ->
+        [rounds] Rondes : écrivez un nombre entier.
+        [size] Places : écrivez un nombre entier.
+       *[other] Écrivez un nombre entier.
+    }
     [pair] Nommez deux participants différents, chacun dans une seule rencontre.
     [file] Le fichier doit avoir deux inscrits par ligne, par nom ou identifiant.
     [half-byes-none] Ce tournoi ne donne pas de demi-point sur demande.
@@ -228,6 +232,8 @@ tournament-duplicate-none = Chaque table a ses propres dés
 tournament-duplicate-match-points = duplicate, points de match
 tournament-duplicate-butler = duplicate, Butler
 tournament-duplicate-rule = Duplicate : toutes les tables d’une ronde ont les mêmes dés et les mêmes tirages. Les fils sont privés, et rien n’est dit d’une ronde avant la fin de sa dernière partie. Vous êtes comparé à ceux qui ont votre camp.
+tournament-night = Pendules arrêtées de { $begin } à { $end }
+tournament-night-none = Les pendules tournent jour et nuit
 tournament-bid-rule = Chacun enchérit en secret, en points de victoire, pour le camp qu’il veut. La plus forte enchère obtient le camp, et l’adversaire reçoit les points. Si chacun veut un camp différent, personne ne paie.
 tournament-tables-of = tables de { $count }
 tournament-done = (terminée)
@@ -370,3 +376,39 @@ tournament-start-ask = { $count ->
 tournament-webhook-named = Les résultats de { $name } y sont envoyés à la fin de chaque ronde. Gardez ce secret ; il signe chaque message (`X-Strategos-Signature`) : ||{ $secret }||
 param-tournament-webhook-hint = Une adresse https qui reçoit les résultats en JSON
 tournament-clear-webhook = le webhook
+
+# les tables d’une ronde en duplicate côte à côte
+compare-title = Ronde { $number } : les tables comparées
+compare-how = Mêmes dés et mêmes tirages à toutes les tables. On compare l’écart en points de victoire ; une victoire s’y ajoute.
+compare-part = Partie { $number } de chaque match
+compare-margin = écart de { $margin } pour { $side }
+compare-course = { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+}, { $battles ->
+    [0] aucun combat
+    [one] un combat
+   *[other] { $battles } combats
+}
+compare-parted = Où elles se séparent
+compare-never = Toutes les tables ont été jouées de même.
+compare-more = { $count ->
+    [one] Une autre séparation est sur la page.
+   *[other] { $count } autres séparations sont sur la page.
+}
+compare-more-here = { $count ->
+    [one] Elles se séparent encore une fois ensuite.
+   *[other] Elles se séparent encore { $count } fois ensuite.
+}
+compare-turn = Tour { $turn }
+compare-ended = la partie est finie
+compare-tables = { $count ->
+    [one] Table { $tables }
+   *[other] Tables { $tables }
+}
+compare-look = Revoir la partie d’une table, pas à pas
+compare-later = Les tables sont comparées quand la dernière partie de la ronde est finie.
+compare-none = Rien à comparer : moins de deux parties de cette ronde sont allées à leur terme.
+compare-leads = Avance de { $side } après chaque tour
+compare-table-column = Table
+button-evcompare = Comparer les tables

@@ -137,6 +137,11 @@ foretell-surely = { $side } 90 %
 foretell-likely = { $side } 70 %
 foretell-even = 50-50
 foretell-done = C’est noté.
+foretell-told = Vos pronostics dans { $name }
+foretell-told-result = { $side }. Vous y donniez { $chance } %.
+foretell-told-score = Score { $score } (0 est parfait, 0,25 revient à deviner).
+foretell-told-alone = Il ne compte pas : personne n’était d’un autre avis.
+foretell-told-void = La chose n’a pas été décidée, ou a été reprise ; elle ne compte pas.
 foretell-season = Prédictions de la saison
 foretell-line = { $place }. { $user } · { $score } en { $count ->
     [one] une prédiction
@@ -154,7 +159,7 @@ web-game = { $count ->
    *[other] Partie { $number }
 }
 web-about = Des wargames sur la guerre du Péloponnèse, joués coup par coup sur Discord. Vous voyez ce que tout spectateur peut savoir : la carte, le journal et les pendules, mais la main de personne.
-web-footer = Tout ce qui figure ici est public. Ni cookies ni pisteurs, et seuls sont nommés ceux qui l’ont demandé.
+web-footer = Tout ce qui figure ici est public. Les pages ne posent aucun cookie ; seul le plateau en pose un, pour qu’un joueur reste connecté. Aucun pisteur, et seuls sont nommés ceux qui l’ont demandé.
 web-running = En cours
 web-finished = Terminées
 web-tournaments = Tournois
@@ -188,4 +193,10 @@ web-from-loser = perdant de la rencontre { $number }
 
 web-lead = { $side } mène : { $name }, { $mine } à { $theirs }.
 web-level = Égalité : { $name }, { $mine } chacun.
+web-endings-title = Ce qui décide la partie
+web-now-title = Ce qui se décide maintenant
 web-in-discord = Sur Discord
+chronicle-writing-title = La chronique s’écrit
+chronicle-writing = Toute la partie est rejouée et dessinée tour par tour. La première fois, il faut jusqu’à une minute ; la page s’ouvre ensuite d’elle-même.
+web-play = Lecture
+web-pause = Pause

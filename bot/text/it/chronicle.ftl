@@ -1,6 +1,6 @@
 chronicle-name = Cronaca
 chronicle-turn = Turno { $turn } di { $turns }
-chronicle-commander-unknown = –
+chronicle-commander-unknown = un giocatore
 chronicle-length-of = { $turns ->
     [one] Un turno
    *[other] { $turns } turni

@@ -129,6 +129,7 @@ pace-rolling = { $hours ->
 }
 pace-hour = Scadenza alle { $at } ({ $place })
 pace-bank = { $hours } ore a testa per tutta la partita, e { $increment } in più per mossa
+pace-rest = orologi fermi dalle { $begin } alle { $end } ({ $place })
 
 # il tavolo
 nobody = nessuno

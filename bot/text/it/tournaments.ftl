@@ -2,6 +2,7 @@
 button-enter = Iscriviti
 button-checkin = Conferma la presenza
 button-dropout = Ritirati
+tournament-table = classifica
 button-standings = Classifica
 button-schedule = I miei incontri
 button-pairings = Tutti gli incontri
@@ -70,9 +71,8 @@ tournament-seed = Seme rivelato: { $seed }
 tournament-nobody = (qualcuno che ha lasciato)
 tournament-left = (ritiro)
 tournament-standings = classifica
-tournament-tie-breaks = Punti · { $breaks } · sorteggio
 tournament-knock-out-order = Secondo il cammino fatto; accanto ai nomi, gli incontri vinti e dove ci si è fermati
-tournament-groups-order = Eliminazione diretta secondo il cammino fatto, gli altri secondo il girone: punti · { $breaks } · sorteggio
+tournament-groups-order = Prima l’eliminazione diretta secondo il cammino fatto, poi i gironi.
 tournament-still-in = ancora in gara
 tournament-out = fuori: { $stage }
 tournament-out-lower = fuori: perdenti, turno { $number }
@@ -205,7 +205,11 @@ error-bad-tournament = { $reason ->
     [bid] Un’offerta è uno schieramento e da 0 a 99 punti vittoria.
     [size] Questo numero di posti non è possibile: { $possible }.
     [rounds] Questo numero di turni o di giorni non è possibile.
-    [number] Scrivi numeri interi.
+    [number] { $field ->
+        [rounds] Turni: scrivi un numero intero.
+        [size] Posti: scrivi un numero intero.
+       *[other] Scrivi un numero intero.
+    }
     [pair] Indica due partecipanti diversi, ciascuno in un solo incontro.
     [file] Il file deve avere due iscritti per riga, per nome o id.
     [half-byes-none] Questo torneo non dà mezzi punti su richiesta.
@@ -228,6 +232,8 @@ tournament-duplicate-none = Ogni tavolo ha i suoi dadi
 tournament-duplicate-match-points = duplicato, punti incontro
 tournament-duplicate-butler = duplicato, Butler
 tournament-duplicate-rule = Duplicato: tutti i tavoli di un turno del torneo hanno gli stessi dadi e le stesse pescate. I thread sono privati, e di un turno non si dice nulla finché non è finita la sua ultima partita. Il tuo risultato si confronta con quelli di chi ha il tuo stesso schieramento.
+tournament-night = Orologi fermi dalle { $begin } alle { $end }
+tournament-night-none = Gli orologi corrono giorno e notte
 tournament-bid-rule = Entrambi offrono in segreto punti vittoria per lo schieramento che vogliono. L’offerta più alta ottiene lo schieramento, e l’avversario riceve i punti. Se ognuno vuole uno schieramento diverso, nessuno paga.
 tournament-tables-of = tavoli di { $count }
 tournament-done = (finita)
@@ -370,3 +376,39 @@ tournament-start-ask = { $count ->
 tournament-webhook-named = I risultati di { $name } vengono inviati lì alla fine di ogni turno. Conserva questo segreto; firma ogni messaggio (`X-Strategos-Signature`): ||{ $secret }||
 param-tournament-webhook-hint = Un indirizzo https che riceve i risultati in JSON
 tournament-clear-webhook = il webhook
+
+# i tavoli di un turno duplicato fianco a fianco
+compare-title = Turno { $number }: i tavoli a confronto
+compare-how = Stessi dadi e stesse pescate a ogni tavolo. Si confronta lo scarto in punti vittoria; una vittoria vi si aggiunge.
+compare-part = Partita { $number } di ogni incontro
+compare-margin = scarto di { $margin } per { $side }
+compare-course = { $turns ->
+    [one] un turno
+   *[other] { $turns } turni
+}, { $battles ->
+    [0] nessuna battaglia
+    [one] una battaglia
+   *[other] { $battles } battaglie
+}
+compare-parted = Dove si dividono
+compare-never = Tutti i tavoli hanno giocato allo stesso modo.
+compare-more = { $count ->
+    [one] Un’altra divisione è sulla pagina.
+   *[other] Altre { $count } divisioni sono sulla pagina.
+}
+compare-more-here = { $count ->
+    [one] Più avanti si dividono ancora una volta.
+   *[other] Più avanti si dividono ancora { $count } volte.
+}
+compare-turn = Turno { $turn }
+compare-ended = la partita è finita
+compare-tables = { $count ->
+    [one] Tavolo { $tables }
+   *[other] Tavoli { $tables }
+}
+compare-look = Rivedi la partita di un tavolo, passo per passo
+compare-later = I tavoli si confrontano quando è finita l’ultima partita del turno.
+compare-none = Niente da confrontare: in questo turno meno di due partite sono state giocate fino in fondo.
+compare-leads = Vantaggio di { $side } dopo ogni turno
+compare-table-column = Tavolo
+button-evcompare = Confronta i tavoli

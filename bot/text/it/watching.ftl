@@ -137,6 +137,11 @@ foretell-surely = { $side } 90%
 foretell-likely = { $side } 70%
 foretell-even = Pari
 foretell-done = Annotata.
+foretell-told = I tuoi pronostici in { $name }
+foretell-told-result = { $side }. Le davi il { $chance } %.
+foretell-told-score = Punteggio { $score } (0 è perfetto, 0,25 è tirare a indovinare).
+foretell-told-alone = Non conta: nessuno era di altro avviso.
+foretell-told-void = Non è stato deciso, o è stato ripreso; non conta.
 foretell-season = Previsioni della stagione
 foretell-line = { $place }. { $user } · { $score } in { $count ->
     [one] una previsione
@@ -154,7 +159,7 @@ web-game = { $count ->
    *[other] Partita { $number }
 }
 web-about = Wargame sulla guerra del Peloponneso, giocati mossa dopo mossa su Discord. Vedi quello che ogni spettatore può sapere: la mappa, il registro e gli orologi, ma la mano di nessuno.
-web-footer = Tutto quello che vedi qui è pubblico. Niente cookie, niente tracciamento, e compare solo il nome di chi lo ha chiesto.
+web-footer = Tutto quello che vedi qui è pubblico. Le pagine non usano cookie; solo la plancia ne usa uno, perché chi gioca resti collegato. Niente tracciamento, e compare solo il nome di chi lo ha chiesto.
 web-running = In corso
 web-finished = Concluse
 web-tournaments = Tornei
@@ -188,4 +193,10 @@ web-from-loser = perdente dell’incontro { $number }
 
 web-lead = { $side } è in testa: { $name }, { $mine } a { $theirs }.
 web-level = Parità: { $name }, { $mine } a testa.
+web-endings-title = Che cosa decide la partita
+web-now-title = Che cosa si decide ora
 web-in-discord = Su Discord
+chronicle-writing-title = La cronaca si sta scrivendo
+chronicle-writing = Tutta la partita viene rigiocata e disegnata turno per turno. La prima volta serve fino a un minuto; poi la pagina si apre da sola.
+web-play = Avvia
+web-pause = Pausa

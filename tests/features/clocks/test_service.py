@@ -11,7 +11,7 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
 from bot.games.errors import BadPace, BadProposal
-from bot.games.pace import DAY, HOUR, FixedHour, NoClock, Pace, Rolling, TimeBank, ladder, next_hour, quiet_until
+from bot.games.pace import DAY, HOUR, FixedHour, NoClock, Pace, Rolling, TimeBank, next_hour, quiet_until
 from bot.store import Store
 from bot.store.schema import log, timers
 from tests.games.fixtures import Hours
@@ -39,7 +39,7 @@ def test_phases_banks_and_their_caps() -> None:
     assert bank.deadline(100, None, None) == 100 + 2 * DAY and bank.deadline(100, None, 50.0) == 150
     assert bank.bank_after(None, 30 * HOUR) == 19 * HOUR and bank.bank_after(HOUR, 0) == 2 * HOUR
     assert bank.bank_after(2 * DAY, 60) == 2 * DAY and bank.bank_after(10.0, DAY) == HOUR
-    assert NoClock().deadline(0, None, None) is None and ladder(0, None) == []
+    assert NoClock().deadline(0, None, None) is None and NoClock().reminders(0, None) == []
     assert Pace.from_dict(pace.to_dict()) == pace
 
 

@@ -195,3 +195,27 @@ def test_wherever_a_title_waits_before_a_battle_it_can_be_foretold(key: str, opt
                 else:
                     assert asked != "battle", "the battle was asked about and could not be foretold"
     assert fought or key == "peloponnesian_war"
+
+
+async def test_an_opinion_stays_marked_and_its_outcome_is_told(hellas: Hellas) -> None:
+    alice, bob, carol, dora = (hellas.person(name) for name in ("Alice", "Bob", "Carol", "Dora"))
+    game = await hellas.begin(alice, bob)
+    for person, label in ((carol, "Athens 90%"), (dora, "Sparta 70%")):
+        await person.click(await person.slash(hellas.channel, "watch predict"), label)
+    again = await carol.slash(hellas.channel, "watch predict")
+    marked = [part["label"] for part in again.message.components if str(part.get("label", "")).startswith("✓")]
+    assert marked == ["✓ Athens 90%"]
+    await carol.click(again, "Even")
+    marked = [
+        part["label"]
+        for part in (await carol.slash(hellas.channel, "watch predict")).message.components
+        if str(part.get("label", "")).startswith("✓")
+    ]
+    assert marked == ["✓ Even"]
+    await play(hellas, game, 6000)
+    winner = ((await hellas.games.index.get(game)).outcome or {})["winner"]
+    for person, chance in ((carol, "50%"), (dora, "70%" if winner == "sparta" else "30%")):
+        [said] = [seen.text for seen in person.messages(person.dm) if "Your predictions" in seen.text]
+        assert "Who wins the game?" in said
+        assert (chance in said and "Score" in said) if winner else "does not count" in said
+    assert not [seen for seen in alice.messages(alice.dm) if "Your predictions" in seen.text]

@@ -10,9 +10,10 @@ import pytest
 
 from bot.features.chronicle.service import ChronicleWorker
 from bot.features.replay.service import steps_of
+from bot.games.record import Entry
 from bot.rehearsal import Person
 from bot.rehearsal.wire import PRIVATE_THREAD
-from engine.kernel import Session
+from engine.kernel import Event, Session
 from engine.registry import KEYS, title
 from tests.features.watching import play
 from tests.ui.fixtures import Hellas
@@ -225,3 +226,16 @@ async def test_a_stranger_learns_nothing_of_private_tables(hellas: Hellas) -> No
         said = {(await carol.slash(hellas.channel, command, game=game)).text.replace(game, "GAME") for game in ids}
         assert len(said) == 1, (command, said)
     assert "Step" in (await alice.slash(hellas.channel, "watch replay", game=ids[0])).text
+
+
+def entry_of(row: int, *events: Event, kind: str = "answer") -> Entry:
+    """Return a row of a log with these events."""
+    return Entry(row, kind, None, 0.0, "player", events)
+
+
+def test_a_step_of_which_nothing_is_seen_is_left_out() -> None:
+    """A secret answer has no events for a spectator; its turn is still counted."""
+    start = entry_of(1, kind="start")
+    phase = Event("phase", {"turn": 2, "phase": "activation"})
+    seen = [start, entry_of(2), entry_of(3, phase), entry_of(4), entry_of(5, Event("moved", {}))]
+    assert [(step.row, step.turn) for step in steps_of(seen, ())] == [(1, 0), (3, 2), (5, 2)]

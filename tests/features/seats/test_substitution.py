@@ -201,3 +201,13 @@ async def test_one_for_whom_a_seat_was_kept_reads_nothing_of_the_next_holder(tab
     await tables.early.pass_windows(game, NEW)
     [seat] = (await tables.privacy.data_of(BLUE))["seats"]
     assert seat == {"game_id": game, "seat": "blue", "reserved_for": BLUE}
+
+
+async def test_in_a_tournament_a_moderator_who_is_no_judge_asks_the_holder(tables: GameServices) -> None:
+    game = await begun(tables)
+    offer = await tables.proposals.offer_seat(game, "red", NEW, 77, moderator=True, overrules=False)
+    assert offer.wanted == ("newcomer", "red")
+    assert (await tables.proposals.agree(offer.id, NEW)).state == "open"
+    assert (await tables.index.get(game)).seats["red"] == RED
+    assert (await tables.proposals.agree(offer.id, RED)).state == "done"
+    assert (await tables.index.get(game)).seats["red"] == NEW

@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.clocks.service import Clocks
 from bot.features.tournaments.formats.base import FORMATS
+from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.game_services import GameServices
 from bot.games.errors import BadTournament
@@ -114,6 +115,10 @@ async def test_partners_of_those_who_stay_away_are_paired_again(tables: GameServ
     with pytest.raises(BadTournament):  # both may still come
         await tables.organize.pair_again(tournament_id, ORGANIZER, left, right)
     await pass_deadline(tables, clock)
+    await tables.organize.forbid(tournament_id, ORGANIZER, left, right)
+    with pytest.raises(BadTournament):  # they may not meet, as if they had met before
+        await tables.organize.pair_again(tournament_id, ORGANIZER, left, right)
+    await tables.organize.take_back(tournament_id, ORGANIZER, "forbid", (left, right))
     made = await tables.organize.pair_again(tournament_id, ORGANIZER, left, right)
     event = await open_threads(tables, tournament_id)
     assert {event.user_of(player) for player in made.players} == {left, right}
@@ -175,3 +180,20 @@ def test_128_players_are_paired_within_50_ms() -> None:
     options = found.resolve_options(found.scenarios[0], {})
     trial = TournamentTrial("swiss", 128, 4, found, found.scenarios[0], options, noshows=1.0, returns=1.0)
     assert run_trial(trial)["pairing_seconds"] < 0.05 * 8  # 50 ms on an idle machine, eight times that on a busy one
+
+
+async def test_who_sat_down_to_one_game_of_two_is_not_withdrawn(tables: GameServices, clock: Hours) -> None:
+    tournament_id = await opened(tables, 4, rounds=3, start_days=2, match_kind="both")
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(tables, tournament_id)
+    match = event.round_matches(1)[0]
+    late = event.user_of(match.first)
+    for each in event.round_matches(1):
+        for entry in each.games:
+            for seat, user in (await tables.index.get(entry.game_id)).reserved.items():
+                if (entry, user) != (match.games[1], late):
+                    await tables.lobby.sit(entry.game_id, user, seat)
+    await pass_deadline(tables, clock)
+    event = await tables.tournaments.get(tournament_id)
+    assert event.round_matches(1)[0].games[1].ending == Ending.FORFEIT
+    assert not event.entrant(late or 0).away

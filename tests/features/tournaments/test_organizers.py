@@ -12,13 +12,17 @@ from bot.features.tournaments.dates import read_moment
 from bot.features.tournaments.standings_cards import points_text, standings_card, tournament_text
 from bot.game_services import GameServices
 from bot.games.errors import BadTournament, CheckInLater, EntrySuspended, TournamentFull, WhichTournament
+from bot.games.pace import PACES
 from bot.rehearsal.people import Reply
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
+from tests.features.follow.test_follow import room
 from tests.features.tournaments.test_on_discord import announced, guild_of, owner_of, sit_down
-from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, opened
+from tests.features.tournaments.test_on_discord import play_round as play_on_discord
+from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened
 from tests.features.tournaments.test_service import play_round as settle_round
 from tests.games.fixtures import Hours
+from tests.games.test_play import sent
 from tests.ui.fixtures import Hellas
 
 NAMES = ("Alice", "Bob", "Carol", "Dora")
@@ -148,14 +152,20 @@ async def test_those_who_have_not_begun_are_reminded_twice_and_threads_show_a_ne
 ) -> None:
     tournament_id = await opened(tables, 4, rounds=1, start_days=3)
     await tables.rounds.start(tournament_id, ORGANIZER)
-    from tests.features.tournaments.test_service import open_threads
-
     await open_threads(tables, tournament_id)
     assert len(await tables.reminders.of_person(1)) == 1
+    await tables.settings.set_preferences("user", 1, reminders="off")
+    await tables.settings.set_preferences("user", 2, quiet=["00:00", "23:59"], timezone="UTC")
     for hours, reminded in ((40, 0), (48, 1), (60, 1), (69, 2)):
         clock.now += hours * 3600 - (clock.now - (await tables.tournaments.get(tournament_id)).rounds[1].at)
-        await Clocks(tables).tick()
+        for _ in range(2):  # the second look finds nothing new
+            await tables.rounds.catch_up()
+            await Clocks(tables).tick()
         assert (await tables.tournaments.get(tournament_id)).rounds[1].reminded == reminded, hours
+        rows = await sent(tables.store, "match-reminder")
+        private = sorted(str(row["target"]) for row in rows if str(row["target"]).startswith("user:"))
+        assert private == sorted(["user:3", "user:4"] * reminded), "none for one who wants none, or wants quiet"
+        assert sum(str(row["target"]).startswith("channel:") for row in rows) == 2 * reminded
     await tables.organize.extend(tournament_id, ORGANIZER, 2)
     current = (await tables.tournaments.get(tournament_id)).rounds[1]
     assert current.reminded == 0 and current.start_by == current.at + 5 * DAY
@@ -191,8 +201,6 @@ def test_a_ban_says_its_moment_as_discord_reads_it(lang: str) -> None:
 async def test_who_may_not_enter_hears_until_when(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=1, start_days=1)
     await tables.rounds.start(tournament_id, ORGANIZER)
-    from tests.features.tournaments.test_service import open_threads
-
     await open_threads(tables, tournament_id)
     clock.now += DAY
     await Clocks(tables).tick()
@@ -249,6 +257,30 @@ async def test_a_season_adds_up_places_of_several_events(tables: GameServices) -
     assert (await tables.seasons.table(GUILD + 1, "Spring league")).lines == ()
 
 
+async def test_a_season_gives_nothing_for_an_event_in_which_one_played_no_game(tables: GameServices) -> None:
+    tournament_id = await opened(tables, 4, rounds=2, season="Spring league")
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    await open_threads(tables, tournament_id)
+    await settle_round(tables, tournament_id, absent=frozenset({4}))
+    await tables.rounds.drop_out(tournament_id, 4)
+    await tables.rounds.tick()
+    await settle_round(tables, tournament_id)
+    assert (await tables.tournaments.get(tournament_id)).record.status == "over"
+    assert {line.user for line in (await tables.seasons.table(GUILD, "Spring league")).lines} == {1, 2, 3}
+
+
+async def test_at_the_start_only_those_who_have_checked_in_move_up(tables: GameServices, clock: Hours) -> None:
+    tournament_id = await opened(tables, 3, rounds=2, size=3, check_in=True)
+    for user in (4, 5):
+        clock.now += 60
+        await tables.entries.register(tournament_id, user, f"Player {user}")
+    for user in (1, 2, 5):
+        await tables.entries.check_in(tournament_id, user)
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await tables.tournaments.get(tournament_id)
+    assert {one.user_id for one in event.entrants.values()} == {1, 2, 5}, "the fourth waited longer, and is not here"
+
+
 async def test_seeds_by_hand_and_a_start_as_soon_as_it_is_full(tables: GameServices) -> None:
     tournament_id = await opened(tables, 3, rounds=2, size=4, start_when_full=True)
     event = await tables.tournaments.get(tournament_id)
@@ -277,3 +309,56 @@ async def test_a_player_withdrawn_by_the_organizer_has_not_resigned(hellas: Hell
     assert "is withdrawn by the organizer" in told and "resign" not in told
     boards = [seen for seen in owner.messages(hellas.channel) if seen.text.startswith("## Spring Cup")]
     assert any(seen.raw.get("pinned") for seen in boards)
+
+
+async def test_the_start_is_in_discords_own_list_and_results_go_to_a_second_channel(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    results = room(hellas, "results")
+    event = await announced(hellas, players, rounds="2", start="+30")
+    owner, listed = owner_of(hellas), guild_of(hellas)["events"]
+    await hellas.quiet()
+    [entry] = [each for each in listed.values() if each["name"] == "Spring Cup"]
+    begins = (await hellas.games.tournaments.get(event)).record.begins_at
+    assert begins is not None
+    assert abs(datetime.fromisoformat(entry["scheduled_start_time"]).timestamp() - begins) < 1
+    await owner.slash(hellas.channel, "tournament change", results=results["id"])
+    await owner.slash(hellas.channel, "tournament start")
+    await hellas.quiet()
+    assert not [seen for seen in owner.messages(results) if "Round 1" in seen.text], "not before the round is over"
+    await play_on_discord(hellas, event, players)
+    [told] = [seen.text for seen in owner.messages(results) if "Round 1" in seen.text]
+    assert "Spring Cup" in told and told.count(":") >= 2
+    rounds = [each["name"] for each in listed.values() if "Round" in each["name"]]
+    assert rounds == ["Spring Cup: Round 1", "Spring Cup: Round 2"]
+
+
+async def test_the_clocks_of_all_games_stand_still_at_night(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    owner = owner_of(hellas)
+    await owner.slash(hellas.channel, "setup server", timezone="Europe/Athens")
+    form = await owner.slash(hellas.channel, "tournament create", title="sphacteria", format="swiss")
+    draft = await owner.submit_modal(form, {"name": "Spring Cup", "pace": ["day"], "size": ""})
+    [record] = await hellas.games.tournaments.in_guild(int(guild_of(hellas)["id"]))
+    draft = await owner.select(draft, ["23:00-08:00"], f"t:evset::{record.id}.night")
+    assert "Clocks stand still from 23:00 to 08:00" in str(draft.message.raw)
+    draft = await owner.select(draft, ["two-days"], f"t:evset::{record.id}.pace")  # which keeps the hours
+    await owner.click(draft, f"t:announce::{record.id}")
+    await hellas.quiet()
+    board = await players[0].expect("Open for entries", place=hellas.channel)
+    assert "clocks stand still from 23:00 to 08:00 (Europe/Athens)" in board.text
+    for player in players:
+        await player.click(board, f"t:enter::{record.id}")
+    await owner.slash(hellas.channel, "tournament start")
+    await hellas.quiet()
+    rest = "23:00-08:00 Europe/Athens"
+    for game in await sit_down(hellas, record.id, players):
+        info = await hellas.games.index.get(game)
+        assert info.pace.rest == rest and info.pace.after == "resign"
+        due = [wait.deadline for wait in info.awaited if wait.deadline]
+        assert due and all(info.pace.awake(deadline) == deadline for deadline in due)
+        assert all(deadline - hellas.clock.time() > 2 * DAY + 9 * 3600 for deadline in due), (
+            "two days, and their nights"
+        )
+    await hellas.games.manage.set_pace(game, PACES["day"], None)
+    pace = (await hellas.games.index.get(game)).pace
+    assert (pace.rest, pace.after, pace.claim) == (rest, "resign", "win"), "only the length has changed"
