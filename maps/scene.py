@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -30,7 +31,7 @@ from maps.pieces.arrangement import Arrangement
 from maps.pieces.fans import nearest
 from maps.pieces.layout import Spot
 from maps.strips.facts import record
-from maps.strips.narrative import describe, gauges, unit
+from maps.strips.narrative import describe, gauges, places_told, unit
 
 APART = 10.0  # canvas units between the points of an outline or line
 WORDS = 2000  # characters of its text form
@@ -139,24 +140,74 @@ class Scene:
     words: str
 
 
-EMPTY: tuple[Any, ...] = ("", (), False, None, {})  # what a browser is not sent
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What of a scene depends only on counters, markers and battles; `words` lists the counters of each place."""
+
+    counters: tuple[SceneCounter, ...]
+    signs: tuple[SceneSign, ...]
+    ties: tuple[tuple[int, ...], ...]
+    held: Mapping[str, tuple[str, str]]
+    works: Mapping[str, Mapping[str, str]]
+    words: str = ""
+
+
 FIELDS = {
     kind: tuple(field.name for field in dataclasses.fields(kind))
-    for kind in (ScenePlace, SceneBoard, SceneCounter, SceneSign, SceneArrow, Scene)
+    for kind in (ScenePlace, SceneBoard, SceneCounter, SceneSign, SceneArrow, Scene, Layout)
 }
+VALUES = {kind: attrgetter(*names) for kind, names in FIELDS.items()}
 
 
-def scene_frame(where: Shapes) -> Frame:
+@lru_cache(maxsize=8)
+def scene_frame(title: str) -> Frame:
     """Return the part of the map that a board shows: all of the land, without furniture."""
-    return Frame(where.land, 1.0, False, False)
+    return Frame(shapes(title).land, 1.0, False, False)
+
+
+def arranged(view: View, lang: str) -> Arrangement:
+    """Return the arrangement of a view on its board."""
+    laid = Arrangement(view, scene_frame(view.title), lang)
+    laid.lay({})
+    return laid
+
+
+def layout_mark(view: View, lang: str) -> bytes:
+    """Return a hash of everything that the layout of a view depends on."""
+    said = orjson.dumps([view.title, view.scenario, lang, view.pieces, view.markers, view.battles])
+    return hashlib.blake2b(said, digest_size=9).digest()
+
+
+def layout(laid: Arrangement, words: str = "") -> Layout:
+    """Return what an arrangement shows apart from arrows."""
+    places = laid.shapes.places
+    return Layout(
+        tuple(_counters(laid)),
+        tuple(_signs(laid)),
+        tuple(_ties(laid)),
+        {name: (side, rebels) for name, side, rebels in laid.held if rebels or side != places[name].home_side},
+        _works(laid.view, laid.shapes),
+        words,
+    )
+
+
+def arrows(laid: Arrangement) -> tuple[SceneArrow, ...]:
+    """Return the last moves of a view as lines."""
+    return tuple(
+        SceneArrow(each.move.side, _flat(each.line), each.move.pieces, each.move.by_sea, each.age)
+        for each in laid.arrows()
+    )
+
+
+def layout_plain(laid: Arrangement, lang: str) -> dict[str, Any]:
+    """Return a layout as plain data for the browser, with the counters of each place as text."""
+    return plain(layout(laid, places_told(laid.view, lang, WORDS)))
 
 
 def scene(view: View, lang: str = "en") -> Scene:
     """Lay out what a view shows."""
-    where = shapes(view.title)
-    laid = Arrangement(view, scene_frame(where), lang)
-    laid.lay({})
-    fixed, text = board(view.title, view.scenario, lang), laid.text
+    laid = arranged(view, lang)
+    fixed, text, made = board(view.title, view.scenario, lang), laid.text, layout(laid)
     return Scene(
         fixed.key,
         view.title,
@@ -164,15 +215,12 @@ def scene(view: View, lang: str = "en") -> Scene:
         view.turns,
         view.phase,
         view.active,
-        tuple(_counters(laid)),
-        tuple(_signs(laid)),
-        tuple(
-            SceneArrow(each.move.side, _flat(each.line), each.move.pieces, each.move.by_sea, each.age)
-            for each in laid.arrows()
-        ),
-        tuple(_ties(laid)),
-        {name: (side, rebels) for name, side, rebels in laid.held if rebels or side != where.places[name].home_side},
-        _works(view, where),
+        made.counters,
+        made.signs,
+        arrows(laid),
+        made.ties,
+        made.held,
+        made.works,
         tuple(gauges(view, text)),
         tuple((name, value) for name, value in record(view, text)),
         tuple(view.hand),
@@ -361,16 +409,23 @@ def resolved(title: str, place: str) -> str:
     return resolve(shapes(title), place)
 
 
-def plain(made: Scene | SceneBoard) -> dict[str, Any]:
-    """Return a scene or a board as plain data for the browser, without empty values."""
+def plain(made: Scene | SceneBoard | Layout) -> dict[str, Any]:
+    """Return a scene, a layout or a board as plain data for the browser, without empty values."""
     found: dict[str, Any] = _slim(made)
     return found
 
 
+def plain_arrows(made: Sequence[SceneArrow]) -> list[dict[str, Any]]:
+    """Return arrows as plain data for the browser."""
+    return [_slim(each) for each in made]
+
+
 def _slim(value: Any) -> Any:
-    if type(value) in FIELDS:
-        named = ((name, getattr(value, name)) for name in FIELDS[type(value)])
-        return {name: _slim(each) for name, each in named if each not in EMPTY}
-    if isinstance(value, dict):
-        return {key: _slim(each) for key, each in value.items() if each not in EMPTY}
-    return [_slim(each) for each in value] if isinstance(value, list | tuple) else value
+    kind = type(value)
+    if kind is str or kind is int or kind is bool:
+        return value
+    if kind in FIELDS:
+        return {name: _slim(each) for name, each in zip(FIELDS[kind], VALUES[kind](value), strict=True) if each}
+    if kind is dict:
+        return {key: _slim(each) for key, each in value.items() if each}
+    return [_slim(each) for each in value] if kind is list or kind is tuple else value

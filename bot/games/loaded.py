@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -10,11 +11,12 @@ import zstandard
 from sqlalchemy import Connection, bindparam, select, text
 
 from bot.games.errors import BadProposal, NoSuchGame
-from bot.games.record import GameInfo, GameRow, Question, SeatRow, Status, Wait, phrases_of
+from bot.games.record import Entry, GameInfo, GameRow, Question, SeatRow, Status, Wait, phrases_of
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.store.statements import Queued, Statement
 from engine.kernel import (
     Answer,
+    Ask,
     Checkpoint,
     Event,
     Foreseen,
@@ -31,6 +33,7 @@ from engine.registry import title as title_of
 
 STANDING = "standing"  # author of answers by standing order or without a choice
 EARLY = 10**7  # early questions are numbered above all log rows
+LATEST = 8  # answers whose events are in memory
 MOST_RECENT = 100  # public events cached for the dashboard
 
 
@@ -48,10 +51,11 @@ class LoadedGame:
             "early",
             "hands",
             "last",
+            "latest",
             "news",
             "paused_at",
         ),
-        *("pending_statements", "played_at", "private", "recent", "record", "seats", "session", "steps"),
+        *("pending_statements", "played_at", "posed", "private", "recent", "record", "seats", "session", "steps"),
         *("unchecked", "untold", "version", "written"),
     )
 
@@ -64,6 +68,8 @@ class LoadedGame:
         self.by_bot: set[int] = set()  # rows of answers given automatically
         self.paused_at: dict[str, int] = {}  # questions with a pause drawn since loading
         self.hands: dict[str, list[str]] = {}  # the last hand sent to each seat
+        self.latest: deque[Entry] = deque(maxlen=LATEST)  # the last answers since loading, as in the log
+        self.posed: dict[int, Ask] = {}  # the questions of answers that can be undone, by the answer's number
         self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since loading
         self.untold: list[tuple[int, Event]] = []  # public events the channel lacks
         self.private: list[tuple[int, Event]] = []  # events for single seats, not sent yet
@@ -76,7 +82,7 @@ class LoadedGame:
         self.at_hand = False  # whether no lock excludes other processes, so that all writes are checked
         self._info: GameInfo | None = None
         self._questions: dict[tuple[int, str | None], Question] = {}  # by person, and by seat if one was given
-        self._settled: tuple[Session, int, int, Session] | None = None  # without steps that can be undone
+        self._settled: tuple[Session, int, Session] | None = None  # without steps that can be undone
         self.early = EarlyQuestions(self)
 
     @classmethod
@@ -154,16 +160,21 @@ class LoadedGame:
         count = self.session.seq - self.session.sealed
         return self.steps[len(self.steps) - count :]
 
+    def is_hidden_from(self, seat: str | None) -> bool:
+        """Return whether another player can still undo the last steps, so that a seat may not know them."""
+        return self.session is not None and bool(self.unsealed) and self.session.log[-1].seat != seat
+
     def settled(self, seat: str | None) -> Session | None:
         """Return the game as a seat may know it: without the last steps if another player can still undo them."""
-        session, count = self.session, len(self.unsealed)
-        if session is None or not count or session.log[-1].seat == seat:
+        session = self.session
+        if session is None or not self.is_hidden_from(seat):
             return session
-        known = self._settled
-        if known is None or known[:3] != (session, session.seq, count):
+        known, count = self._settled, len(self.unsealed)
+        settled = session.seq - count  # further steps of the same player leave this position as it is
+        if known is None or known[:2] != (session, settled):
             earlier = session.copy(log=session.log[:-count], trusted=True)
-            known = self._settled = session, session.seq, count, earlier
-        return known[3]
+            known = self._settled = session, settled, earlier
+        return known[2]
 
     @property
     def title(self) -> Title:
@@ -202,6 +213,11 @@ class LoadedGame:
         self.written = self.record, self.seats
         self._info = None
         self._questions.clear()
+
+    def entries_after(self, seq: int) -> list[Entry] | None:
+        """Return the log after a row from memory; None if there is more in it than the last answers."""
+        found = [entry for entry in self.latest if entry.seq > seq]
+        return found if len(found) == self.record.seq - seq else None
 
     def next_seq(self) -> int:
         """The number of the next row of the log."""

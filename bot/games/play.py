@@ -14,7 +14,7 @@ from bot.games.core import Core, GameAtHand
 from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.loaded import EARLY, STANDING, LoadedGame
-from bot.games.record import ForeignAnswer, Question, StaleAnswer, Status, Submitted, outcome_row
+from bot.games.record import Entry, ForeignAnswer, Question, StaleAnswer, Status, Submitted, outcome_row
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict
@@ -76,7 +76,8 @@ class Play:
         session, own = game.session, len(game.own_undoable(seat))
         if session is None or not session.log:
             return None
-        return asked_before(session, seat, 1 + len(session.undoable(seat)) - own if own else 1)
+        back = 1 + len(session.undoable(seat)) - own if own else 1
+        return game.posed.get(session.seq + 1 - back) or asked_before(session, seat, back)
 
     async def submit(
         self,
@@ -202,6 +203,7 @@ class Play:
             self.core.drop(game.id)
             raise
         game.last[seat, pending[seat].key] = step.row.answer
+        game.posed = {} if step.sealed else {**game.posed, step.seq: pending[seat]}
         if game.record.told == game.record.seq and not game.unsealed:
             # A dispatch will soon need it.
             self.views.keep_view((game.id, game.record.seq, None), session.view(None))
@@ -234,6 +236,7 @@ class Play:
             del game.steps[:passed]
         queue_events(game, seq, step.events)
         game.recent.add(seq, step.events)
+        game.latest.append(Entry(seq, "answer", row.seat, work.at, who["by"], step.events))
         for event in step.events:
             if event.key == "phase":
                 game.change(phase=event.facts.get("phase"), turn=event.facts.get("turn", game.record.turn))

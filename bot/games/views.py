@@ -6,9 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import closing
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, or_, select
+from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from bot.games.core import Core
 from bot.games.errors import NotRunning, TooMany
@@ -16,13 +17,18 @@ from bot.games.loaded import COUNTED, LoadedGame, PastPosition, events_of, fold,
 from bot.games.record import MUSTERED, Entry, GameInfo, Preferences
 from bot.outbox.sent import posted_messages
 from bot.store.schema import OPEN, UNDER_WAY, games, log, seats
-from bot.store.statements import rows_of, value_of
+from bot.store.statements import Statement, rows_of, value_of
 from engine.kernel import Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
 LOOKED_BACK = 60  # log rows searched for the last events
 PAST_VIEWS = 1024  # cached views of earlier positions
 Odds = Mapping[str, Any]  # facts of an expected battle
+FIND_ROWS = Statement(
+    select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.at, log.c.by, log.c.events)
+    .where(log.c.game_id == bindparam("game"), log.c.seq > bindparam("after"), log.c.seq <= bindparam("last"))
+    .order_by(log.c.seq)
+)
 
 
 class GameIndex:
@@ -192,6 +198,11 @@ def require_begun(game: LoadedGame) -> None:
         raise NotRunning(status=game.record.status)
 
 
+def is_told(event: Event, eyes: Sequence[str | None]) -> bool:
+    """Return whether one of some seats, or without seats a spectator, may know an event."""
+    return any(event.visible_to(seat) for seat in eyes or (None,))
+
+
 @unchanging
 class KnownPosition:
     """A position as a viewer may know it."""
@@ -246,7 +257,7 @@ class Views:
         """Return what a seat or the public could see after a log row; this never changes later."""
         game = await self.core.snapshot(game_id)
         require_begun(game)
-        if game.unsealed and (game.session is None or game.session.log[-1].seat != seat):
+        if game.is_hidden_from(seat):
             seq = min(seq, game.unsealed[0] - 1)  # hide what could still be undone
         if seq >= game.record.seq and not game.unsealed and game.session is not None:
             return game.session.view(seat)
@@ -286,15 +297,21 @@ class Views:
         eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Marked before reading: answers given meanwhile come next time.
         unsealed, last = set(game.unsealed), game.record.seq
-        query = select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last)
-        rows = await self.core.store.look_up(rows_of(query.order_by(log.c.seq)))
-        entries = []
-        for row in fold(rows):
-            if row.seq in unsealed and row.seat not in eyes:
-                continue
-            told = tuple(event for event in events_of(row) if any(event.visible_to(seat) for seat in eyes or [None]))
-            entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))
-        return entries
+        entries = game.entries_after(since)
+        if entries is None:
+            wanted = {"game": game_id, "after": since, "last": last}
+            rows = fold(await self.core.store.look_up(lambda connection: FIND_ROWS.all(connection, wanted)))
+            entries = [Entry(row.seq, row.kind, row.seat, row.at, row.by, tuple(events_of(row))) for row in rows]
+        return [
+            replace(entry, events=tuple(event for event in entry.events if is_told(event, eyes)))
+            for entry in entries
+            if entry.seq not in unsealed or entry.seat in eyes
+        ]
+
+    async def last_known(self, game_id: str, seat: str | None) -> int:
+        """Return the last log row that a seat or a spectator may know, open steps of others being unknown."""
+        game = await self.core.snapshot(game_id)
+        return game.unsealed[0] - 1 if game.is_hidden_from(seat) else game.record.seq
 
     async def events(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[tuple[int, Event]]:
         """Return the events after a row that the viewer may know."""

@@ -206,6 +206,7 @@ class SqliteStore(Store):
         )
         tuned(self.near, 0.0, "NORMAL", "query_only=ON")
         begin_at_once(self.near, "BEGIN")
+        self.beside: Connection | None = None  # kept open: opening one takes as long as reading a row
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         try:
@@ -222,8 +223,10 @@ class SqliteStore(Store):
         if self.closing:
             raise StoreBusy(said="closed")
         try:
-            with self.near.connect() as connection, connection.begin():
-                return job(connection)
+            if self.beside is None:
+                self.beside = self.near.connect()
+            with self.beside.begin():
+                return job(self.beside)
         except DBAPIError as error:
             if not isinstance(known := classify_error(error), StoreBusy):
                 raise known from error
@@ -232,6 +235,8 @@ class SqliteStore(Store):
     async def close(self) -> None:
         await self.writer.close()
         await super().close()
+        if self.beside is not None:
+            self.beside.close()
         self.near.dispose()
         self.engine.dispose()
         assert self.url.database is not None

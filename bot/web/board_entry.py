@@ -282,7 +282,8 @@ def write_token(secret: str) -> str:
 def words(lang: str) -> dict[str, str]:
     """Return the texts of the page, some with placeholders that the page fills in."""
     text = catalogue(None, lang)
-    return {f"theme-{theme}": text.say(f"theme-{theme}") for theme in THEMES} | {
+    shared = (*(f"theme-{theme}" for theme in THEMES), "warn-title", "button-warn-back", "button-warn-anyway")
+    return {name: text.say(name) for name in shared} | {
         name.removeprefix(WORDS): text.say(name, count="{count}", name="{name}", place="{place}", what="{what}")
         for name in sorted(text.ids())
         if name.startswith(WORDS)

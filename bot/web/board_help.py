@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 LOOKED_BACK = 120  # rows of the log
 MOST_STEPS = 12  # of what happened, that are shown as movement
-FILMED = ("counters", "signs", "arrows", "ties", "held", "works")  # what of a scene moves
 HOUR = 3600.0
 PROPOSALS = ("takeback", "draw", "extension", "pause", "resume")
 
@@ -48,13 +47,14 @@ class BoardHelp:
         steps = []
         for entry in [each for each in entries if any(moves(event.facts) for event in each.events)][-MOST_STEPS:]:
             view = await self.games.views.view_at(game.id, entry.seq, eyes.seat)
-            shown = self.state.scene(view, eyes.lang)
+            shown = self.state.drawn(view, eyes.lang)
             fought = [event for event in entry.events if event.key in battles]
             steps.append(
                 {
                     "row": entry.seq,
                     "turn": turn_text(view, eyes.text),
-                    "scene": {name: shown[name] for name in FILMED if name in shown},
+                    "scene": shown["scene"],
+                    "arrows": shown.get("arrows", []),
                     "log": [line for line in log_lines(entry, eyes) if not line.get("head")],
                     "battle": [bare(line) for event in fought for line in dispatch_lines(eyes.text, [event])],
                 }

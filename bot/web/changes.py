@@ -39,6 +39,8 @@ class Changes:
     async def stop(self) -> None:
         """Stop listening, and end all streams."""
         self.ending.set()
+        for game_id in list(self.changes):
+            self.heard(game_id, ())
         with contextlib.suppress(ValueError):
             self.services.games.core.listeners.remove(self.heard)
         await stop_task(self.looking)
@@ -99,10 +101,10 @@ class Changes:
 
     async def rung(self, bell: asyncio.Event, longest: float) -> None:
         """Wait until the game changes, the site shuts down, or a timeout passes."""
-        waits = [asyncio.create_task(bell.wait()), asyncio.create_task(self.ending.wait())]
-        await asyncio.wait(waits, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
-        for each in waits:
-            each.cancel()
+        if not self.ending.is_set():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(longest):
+                    await bell.wait()
         bell.clear()
 
     async def speak(self, response: web.StreamResponse, game_id: str, bell: asyncio.Event) -> None:

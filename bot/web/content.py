@@ -120,6 +120,13 @@ class Content:
         self.services = services
         self.known: OrderedDict[int, tuple[float, str]] = OrderedDict()  # names from Discord
         self.servers: dict[int, tuple[float, str]] = {}
+        self.map_sizes: dict[tuple[str, str, str], tuple[int, int]] = {}  # of the last map by title, scenario and size
+
+    def sizes_of(self, game: GameInfo) -> dict[str, tuple[int, int]]:
+        """Return the sizes that a game's maps have, as far as known, so that a page leaves room for its map."""
+        names = ("phone", "desktop")
+        found = {name: self.map_sizes.get((game.title, game.scenario, name)) for name in names}
+        return {name: size for name, size in found.items() if size is not None}
 
     # what may be shown
 

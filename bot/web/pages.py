@@ -72,6 +72,7 @@ class PageFacts(TypedDict):
     row: int
     about: str
     picture: str
+    sizes: dict[str, tuple[int, int]]
     way: GamePlace
     lesson: str
     why: list[Markup]
@@ -132,6 +133,7 @@ class Pages:
             "line": line,
             "about": about_of(line, turn_text(view, text)),
             "picture": picture_of(game, row),
+            "sizes": self.content.sizes_of(game),
             "way": await self.way(game),
             "lesson": lesson_of(game, view, text),
             "why": [] if not game.open else await self.content.scores(game, text),
@@ -206,6 +208,7 @@ class Pages:
             line=(line := await self.content.line(game, lang)),
             about=about_of(line, turn_text(view, text)),
             picture=picture_of(game, step.row),
+            sizes=self.content.sizes_of(game),
             way=await self.way(game),
             game=game.id,
             turn=turn_text(view, text),

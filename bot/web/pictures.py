@@ -16,6 +16,7 @@ from bot.web.responses import LONG, MINUTE, SHORT, language, spoken, with_etag
 DRAWN = ("light", "dark")  # the themes of a map on a page
 DRAWING = 60.0  # seconds a visitor waits for a map
 SMALL_WIDE, SMALL_QUALITY, MOST_SMALL = 520, 74, 400  # thumbnails: pixels, quality, maximum cached
+QUALITY, MOST_LARGE = 76, 64  # of maps on pages, and how many are cached
 
 
 class NotDrawnYet(Exception):
@@ -28,6 +29,7 @@ class Pictures:
     def __init__(self, content: Content) -> None:
         self.content, self.services = content, content.services
         self.small: OrderedDict[str, bytes] = OrderedDict()
+        self.large: OrderedDict[str, bytes] = OrderedDict()
 
     async def drawn(self, game: GameInfo, row: int, lang: str, size: str, theme: str) -> bytes:
         """Draw the public map after a row."""
@@ -36,6 +38,18 @@ class Pictures:
         if picture is None:
             raise NotDrawnYet
         return picture.data
+
+    async def packed(self, game: GameInfo, row: int, lang: str, size: str, theme: str) -> bytes:
+        """Return the public map after a row as WebP, which is a fraction of the size; pages show this one."""
+        key = f"{game.id} {row} {lang} {size} {theme}"
+        if key not in self.large:
+            data, wide, high = await asyncio.to_thread(repacked, await self.drawn(game, row, lang, size, theme))
+            self.content.map_sizes[game.title, game.scenario, size] = wide, high
+            self.large[key] = data
+            if len(self.large) > MOST_LARGE:
+                self.large.popitem(last=False)
+        self.large.move_to_end(key)
+        return self.large[key]
 
     async def map(self, request: web.Request) -> web.Response:
         """Return the public map after a row as a cacheable response."""
@@ -48,8 +62,10 @@ class Pictures:
         else:
             kept = MINUTE if said else SHORT
         size = "desktop" if request.query.get("size") == "desktop" else "phone"
-        data = await self.drawn(game, row, language(request), size, theme_of(request))
-        return with_etag(request, data, "image/png", kept, spoken(language(request)))
+        kind = "webp" if request.path.endswith(".webp") else "png"
+        make = self.packed if kind == "webp" else self.drawn
+        data = await make(game, row, language(request), size, theme_of(request))
+        return with_etag(request, data, f"image/{kind}", kept, spoken(language(request)))
 
     async def thumbnail(self, request: web.Request) -> web.Response:
         """Return the current map as a thumbnail for lists, reduced from the large picture."""
@@ -77,3 +93,10 @@ def shrunk(png: bytes) -> bytes:
     out = io.BytesIO()
     image.save(out, "WEBP", quality=SMALL_QUALITY, method=4)
     return out.getvalue()
+
+
+def repacked(png: bytes) -> tuple[bytes, int, int]:
+    """Return a picture as WebP, with its width and height."""
+    image, out = Image.open(io.BytesIO(png)).convert("RGB"), io.BytesIO()
+    image.save(out, "WEBP", quality=QUALITY, method=4)
+    return out.getvalue(), *image.size

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.games.record import GameInfo
     from bot.services import Services
 
-ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"
+ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /g/*/map.webp\nDisallow: /p/\n"
 SCRIPTS = (
     "board.js",
     "board-activity.js",
@@ -90,6 +90,7 @@ class WebSite:
             "/g/{game}/live": pages.live,
             "/g/{game}/log": pages.log,
             "/g/{game}/map.png": pictures.map,
+            "/g/{game}/map.webp": pictures.map,
             "/g/{game}/small.webp": pictures.thumbnail,
             "/g/{game}/events": self.changes.events,
             "/g/{game}/replay": pages.replay,

@@ -135,7 +135,17 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
     """Return the position as text, within the length limit of a description."""
     text, where = map_text(view.title, lang), shapes(view.title)
     told = [*gauges(view, text), *public_record(view, text)]
-    result = " ".join([heading(view, text), *(f"{line}." for line in told), *events(view, text, where)])
+    first = " ".join([heading(view, text), *(f"{line}." for line in told), *events(view, text, where)])
+    return _with_places(first, view, text, where, limit)
+
+
+def places_told(view: View, lang: str, limit: int) -> str:
+    """Return the pieces of each place as text, within a length limit."""
+    return _with_places("", view, map_text(view.title, lang), shapes(view.title), limit)
+
+
+def _with_places(result: str, view: View, text: MapText, where: Shapes, limit: int) -> str:
+    """Return a text with the pieces of each place added, as far as they fit."""
     rows = [
         text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text, view.scenario)) + "."
         for name, pieces in _places(view, where).items()
@@ -146,7 +156,7 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
         if len(result) + 1 + len(row) + (1 + len(rest) if turn < len(rows) - 1 else 0) > limit:
             return f"{result} {rest}"[:limit]
         result += f" {row}"
-    return result[:limit]
+    return result[:limit].lstrip()
 
 
 def plain_text(view: View, lang: str = "en") -> str:

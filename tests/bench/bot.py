@@ -110,13 +110,16 @@ class Board:
     shown: Reply | None = None
     looks: tuple[str, ...] = LOOKS
 
-    async def act(self, rng: random.Random) -> tuple[float, float | None]:
-        """Perform one interaction as the player to move; return the seconds to its response and its picture."""
+    async def act(self, rng: random.Random, looking: float = 0.15) -> tuple[float, float | None]:
+        """Perform one interaction as the player to move; return the seconds to its response and its picture.
+
+        `looking` is the share of interactions that only look something up.
+        """
         started, person = time.perf_counter(), self.people[self.turn]
         if self.shown is not None and self.shown.message.deleted:
             self.shown = None  # another answer has taken its place
         controls = pressable(self.shown) if self.shown else []
-        if rng.random() < 0.15:
+        if rng.random() < looking:
             begun = person.begin_slash(self.channel, rng.choice(self.looks))
             await begun.settled(20)
             return begun.seconds, painted(begun, started)
@@ -170,13 +173,13 @@ class Load:
     per_second: float = 0.0
 
 
-async def load(boards: list[Board], seconds: float, rate: int = RATE) -> Load:
+async def load(boards: list[Board], seconds: float, rate: int = RATE, looking: float = 0.15) -> Load:
     """Interact at a steady rate, with at most one interaction in progress per game; return the measurements."""
     rng, busy, found = random.Random(1), set[int](), Load([], [])
 
     async def one(number: int) -> None:
         try:
-            first, picture = await boards[number].act(rng)
+            first, picture = await boards[number].act(rng, looking)
             found.times.append(first)
             if picture is not None:
                 found.pictures.append(picture)

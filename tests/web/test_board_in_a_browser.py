@@ -144,7 +144,13 @@ async def attack(page: Any, marched: bool) -> int:
     if not await page.query_selector(".preview") and risks:
         await touch_place(page, await risks[0].get_attribute("data-key"))
         return 1
-    for way in (".preview .confirm", "[data-focus=preset-0]", ".numbers button:last-child", ".confirm:not(:disabled)"):
+    for way in (
+        ".warning [data-focus=anyway]",
+        ".preview .confirm",
+        "[data-focus=preset-0]",
+        ".numbers button:last-child",
+        ".confirm:not(:disabled)",
+    ):
         if await page.query_selector(way):
             await touch(page, way)
             return 1
@@ -180,7 +186,15 @@ async def marched(hellas: Hellas, game: str, since: int) -> bool:
 
 async def march(page: Any) -> int:
     """Touch what leads to a march fastest: a suggested objective, a whole army, then go."""
-    for way in (".preview .confirm", "[data-focus=preset-0]", ".confirm:not(:disabled)"):
+    if await page.query_selector(".share") and not await page.query_selector("[data-focus^=less]:not(:disabled)"):
+        await touch(page, ".share .all")
+        return 1
+    for way in (
+        ".warning [data-focus=anyway]",
+        ".preview .confirm",
+        "[data-focus=preset-0]",
+        ".confirm:not(:disabled)",
+    ):
         if await page.query_selector(way):
             await touch(page, way)
             return 1

@@ -10,8 +10,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
-from bot.web import board as board_pages
-from bot.web import changes
+from bot.web import board_stream, changes
 from tests.ui.fixtures import Hellas
 from tests.web.boards import pages, signed_in
 from tests.web.test_web import show_games
@@ -84,7 +83,7 @@ async def test_streams_are_silent_while_others_do_what_nobody_may_know(hellas: H
 async def test_breath_comes_as_often_however_often_something_hidden_rings(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (board_pages, changes):
+    for module in (board_stream, changes):
         monkeypatch.setattr(module, "BREATH", 0.1)
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)

@@ -20,7 +20,7 @@ from bot.features.play.cards import (
     lettered,
     unfit_text,
 )
-from bot.features.play.press import presets
+from bot.features.play.press import loss, presets
 from engine.kernel import Allocate, Answer, Ask, Number, Option, Pick, View, plain_answer
 from engine.kernel.text import Text, capital, slug
 from maps.scene import resolved
@@ -49,7 +49,10 @@ def asked_plain(asked: Asked, text: Text, view: View, side: str, last: Answer | 
         "trail": list(asked.trail),
         "window": ask.window,
         "secret": ask.secret,
-        "presets": [{"label": each.label, "answer": plain_answer(each.answer)} for each in presets(ask, text, last)],
+        "presets": [
+            {"label": each.label, "answer": plain_answer(each.answer), **warned(ask, each.answer, text)}
+            for each in presets(ask, text, last)
+        ],
         "way": [resolved(view.title, str(place)) for place in ask.facts.get("way", ())],
         "from": start_of(ask, view),
     }
@@ -63,6 +66,12 @@ def asked_plain(asked: Asked, text: Text, view: View, side: str, last: Answer | 
     elif isinstance(ask, Allocate):
         found |= shares_plain(ask, text, view)
     return found
+
+
+def warned(ask: Ask, answer: Answer, text: Text) -> Json:
+    """Return the warning about what an answer would lose, if the title has one."""
+    said = loss(ask, answer, text)
+    return {"warn": bare(said)} if said else {}
 
 
 def start_of(ask: Ask, view: View) -> str:
@@ -80,15 +89,18 @@ def picked_plain(ask: Pick, text: Text, view: View, side: str) -> Json:
     held = {piece.place for piece in view.pieces if piece.side not in own} if own[0] in sides else set()
     things = [option for option in options if option.kind != "action"]
     explained = len(ask.keys) <= EXPLAINED
+    is_draft = ask.valid is not None or ask.most > 1 or ask.least == 0
     return {
         "kind": ask.kind,
         "least": ask.least,
         "most": ask.most,
         "ordered": ask.ordered,
-        "draft": ask.valid is not None or ask.most > 1 or ask.least == 0,
+        "draft": is_draft,
+        **({"verdict": draft_plain(ask, (), text)} if is_draft else {}),
         "options": [
             option_plain(ask, option, text, view, option.key in first, explained)
             | ({"risk": True} if option.kind in PLACES and option.place in held else {})
+            | ({} if is_draft else warned(ask, (option.key,), text))
             for option in things
         ],
         "words": [
@@ -98,6 +110,7 @@ def picked_plain(ask: Pick, text: Text, view: View, side: str) -> Json:
                 **({"quiet": True} if option.key in QUIET_WORDS else {}),
                 **({"first": True} if option.key in first else {}),
                 **({"effect": said} if explained and (said := effect_of(text, option.key, ask.kind)) else {}),
+                **warned(ask, (option.key,), text),
             }
             for option in options
             if option.kind == "action"
@@ -140,22 +153,24 @@ def shares_plain(ask: Allocate, text: Text, view: View) -> Json:
         at = option.place or (option.key if ask.kind in PLACES else "")
         row = {"k": option.key, "label": capital(text.option(ask, option)), "limit": ask.limits[option.key]}
         rows.append(row | ({"at": resolved(view.title, at)} if at else {}))
-    return {"options": rows, "least": ask.least, "most": ask.total, "draft": True}
+    verdict = draft_plain(ask, {}, text)
+    return {"options": rows, "least": ask.least, "most": ask.total, "draft": True, "verdict": verdict}
 
 
 def draft_plain(ask: Ask, given: Any, text: Text) -> Json:
-    """Return whether a draft is a legal answer, why not otherwise, and what it would cost."""
-    found: Json = {"legal": ask.accepts(given), "why": ""}
+    """Return whether a draft is a legal answer, why not otherwise, what it would cost and what it would lose."""
+    found: Json = {"why": ""}
     if isinstance(ask, Allocate) and isinstance(given, Mapping):
-        shares = {key: count for key, count in given.items() if isinstance(count, int) and key in ask.limits}
-        total = sum(shares.values())
-        found["legal"] = ask.accepts({key: count for key, count in shares.items() if count})
-        if not found["legal"]:
-            found["why"] = counted(total, ask.least, ask.total, ask, text)
+        given = {key: count for key, count in given.items() if isinstance(count, int) and count and key in ask.limits}
         if text.has(running := f"ask-{slug(ask.key)}-running"):
-            bill = bill_of(ask, shares)
+            bill = bill_of(ask, given)
             found["bill"] = bare(text.say(running, **{**ask.facts, "cost": bill.pop("", 0), "others": bill}))
-    elif isinstance(ask, Pick) and isinstance(given, Sequence) and not found["legal"]:
+    found["legal"] = ask.accepts(given)
+    if found["legal"]:
+        return found | warned(ask, ask.normalize(given), text)
+    if isinstance(ask, Allocate) and isinstance(given, Mapping):
+        found["why"] = counted(sum(given.values()), ask.least, ask.total, ask, text)
+    elif isinstance(ask, Pick) and isinstance(given, Sequence):
         found["why"] = counted(len(given), ask.least, ask.most, ask, text)
     return found
 

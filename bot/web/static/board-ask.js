@@ -8,7 +8,7 @@ const FEW = 7; // choices that the panel lists without being asked
 export class Question {
   /** `send(answer)` gives the answer, `check(answer)` asks whether a draft may stand, `map` shows what is lit. */
   constructor(asked, map, acts, lang) {
-    Object.assign(this, { asked, map, acts, lang, chosen: [], shares: {}, number: null, checked: null, shown: null });
+    Object.assign(this, { asked, map, acts, lang, chosen: [], shares: {}, number: null, checked: asked.verdict || null, shown: null, doubt: null });
     this.options = asked.options || [];
     this.words = asked.words || [];
     this.several = asked.shape === "pick" && !!asked.draft;
@@ -18,7 +18,19 @@ export class Question {
     if (asked.shape === "number") this.number = asked.values[0].v;
     this.render();
     this.light();
-    this.check();
+  }
+
+  /** Give an answer; where it would lose something, only once the reader has seen what. */
+  give(answer, warn) {
+    if (!warn) return this.acts.send(answer);
+    this.doubt = { answer, warn };
+    this.render();
+    find("ask").querySelector(".go")?.focus({ preventScroll: true });
+  }
+
+  word(key) {
+    const word = this.words.find((each) => each.k === key);
+    if (word) this.give([word.k], word.warn);
   }
 
   // -- the map -----------------------------------------------------------------------------------------------------
@@ -59,6 +71,7 @@ export class Question {
 
   /** A touch on the map: on what is lit, or beside it. */
   touched(keys) {
+    this.doubt = null;
     const hit = this.options.filter((option) => keys.includes(this.keyOf(option)));
     const nearest = this.options.filter((option) => this.keyOf(option) === keys[0]);
     if (this.asked.shape === "allocate") return nearest.forEach((option) => this.share(option, 1));
@@ -77,18 +90,18 @@ export class Question {
 
   /** One of several: sent at once where it is harmless, shown first where an enemy stands. */
   choose(option) {
-    if ((option.risk || this.asked.together || this.asked.early) && this.shown !== option) {
+    if (!option.warn && (option.risk || this.asked.together || this.asked.early) && this.shown !== option) {
       this.shown = option;
       this.light();
       this.render();
       find("ask").querySelector(".confirm")?.focus({ preventScroll: true });
       return;
     }
-    this.acts.send([option.k]);
+    this.give([option.k], option.warn);
   }
 
   toggle(option, quiet = false) {
-    if (this.options.length === 1 && !this.words.length && this.asked.least === 1) return this.acts.send([option.k]);
+    if (this.options.length === 1 && !this.words.length && this.asked.least === 1 && !this.checked?.warn) return this.acts.send([option.k]);
     const at = this.chosen.indexOf(option.k);
     if (at >= 0) this.chosen.splice(at, 1);
     else if (this.asked.most === 1) this.chosen = [option.k];
@@ -128,6 +141,7 @@ export class Question {
 
   // -- the form ----------------------------------------------------------------------------------------------------
   render() {
+    if (this.doubt) return find("ask").replaceChildren(this.warning());
     const { asked } = this, focus = document.activeElement?.dataset?.focus;
     const small = [asked.seat_name, asked.until ? until(asked.until, this.lang) : "",
       asked.early ? say("early") : "", asked.together ? say("together") : asked.secret ? say("secret") : asked.window ? say("window") : ""];
@@ -147,6 +161,16 @@ export class Question {
     if (focus) find("ask").querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
 
+  /** What the answer would lose, with the way back first. */
+  warning() {
+    const { answer, warn } = this.doubt, back = () => { this.doubt = null; this.light(); this.render(); find("asked")?.focus({ preventScroll: true }); };
+    return el("div", { class: "answers warning", role: "alertdialog", "aria-labelledby": "asked", "aria-describedby": "warned" },
+      el("h2", { id: "asked", tabindex: -1 }, say("warn-title")),
+      el("div", { id: "warned" }, warn.split("\n").map((each) => el("p", {}, line(each)))),
+      el("div", { class: "row" }, button(say("button-warn-back"), back, "go", { "data-focus": "back" }),
+        button(say("button-warn-anyway"), () => this.acts.send(answer), "quiet", { "data-focus": "anyway" })));
+  }
+
   preview() {
     const option = this.shown;
     return el("div", { class: "preview" }, el("p", {}, el("strong", {}, option.label), option.hint ? ` – ${option.hint}` : "", option.risk ? el("em", {}, ` ${say("enemy-there")}`) : ""),
@@ -160,7 +184,7 @@ export class Question {
     if (!this.options.length) return [];
     const head = [];
     if (this.asked.presets.length) head.push(el("div", { class: "row" }, this.asked.presets.map((each, n) =>
-      button(each.label, () => this.acts.send(each.answer), n ? "quiet" : "go", { "data-focus": `preset-${n}` }))));
+      button(each.label, () => this.give(each.answer, each.warn), n ? "quiet" : "go", { "data-focus": `preset-${n}` }))));
     return [...head, this.list(), this.several ? this.sure() : ""];
   }
 
@@ -225,7 +249,7 @@ export class Question {
   }
 
   submit() {
-    if (this.checked?.legal) this.acts.send(this.draft);
+    if (this.checked?.legal) this.give(this.draft, this.checked.warn);
   }
 
   wordRow() {
@@ -233,7 +257,7 @@ export class Question {
     const alone = !this.options.length;
     return el("div", { class: alone ? "row words alone" : "row words" }, this.words.map((word) => {
       const label = [word.label, word.effect && alone ? el("small", {}, word.effect) : ""];
-      return el("button", { type: "button", class: word.quiet ? "quiet" : word.first || alone ? "go" : "", "data-focus": `w-${word.k}`, onclick: () => this.acts.send([word.k]) }, label);
+      return el("button", { type: "button", class: word.quiet ? "quiet" : word.first || alone ? "go" : "", "data-focus": `w-${word.k}`, onclick: () => this.give([word.k], word.warn) }, label);
     }));
   }
 

@@ -100,7 +100,7 @@ export class BoardMap {
   }
 
   // -- a scene -----------------------------------------------------------------------------------------------------
-  draw(scene, arrows = scene.arrows || []) {
+  draw(scene, arrows = []) {
     const before = this.counters, old = this.scene;
     this.scene = scene;
     this.counters = new Map();
@@ -120,11 +120,13 @@ export class BoardMap {
     this.worksLayer.replaceChildren(...Object.entries(scene.works || {}).filter(([name]) => this.board.works?.[name]).map(([name, work]) =>
       this.livery(shape("path", { d: this.board.works[name], class: `work ${work.state}` }), work.side || "neutral")));
     this.arrowsLayer.replaceChildren(...arrows.map((each) => this.arrow(each)));
-    this.svg.setAttribute("aria-label", scene.words || say("map"));
     this.light(this.lit, this.marked);
     this.named();
     if (old && before.size) this.move(before, arrows);
   }
+
+  /** The position in words, for those who do not see it. */
+  describe(said) { this.svg.setAttribute("aria-label", said.filter(Boolean).join(". ") || say("map")); }
 
   held(name, side, rebels) {
     const [x, y] = this.places.get(name).at;

@@ -1,6 +1,6 @@
 // Looking back: the same map at an earlier row, stepped through by hand or played.
 
-import { button, el, find, line, say, still } from "./board-dom.js";
+import { button, el, find, line, say, shape, still } from "./board-dom.js";
 import { call } from "./board-net.js";
 
 const SPEEDS = [2400, 1300, 700, 300];
@@ -46,7 +46,7 @@ export class Film {
     find("turn").textContent = step.turn;
     const places = [...new Set(step.log.flatMap((each) => each.at || []))];
     this.map.reveal(places);
-    this.map.draw(step.scene, (step.scene.arrows || []).filter((each) => !each.age));
+    this.map.draw(step.scene, step.arrows.filter((each) => !each.age));
     find("film").hidden = false;
     find("film").replaceChildren(
       step.battle.length ? el("div", { class: "battle-card" }, step.battle.map((each) => el("p", {}, line(each)))) : el("div", {}, step.log.slice(0, 3).map((each) => el("p", {}, line(each.say)))),
@@ -83,7 +83,8 @@ export class Replay {
     const wanted = this.place, shown = await this.moment(wanted);
     if (wanted !== this.place) return;
     this.map.light(new Map());
-    this.map.draw(shown.scene);
+    this.map.draw(shown.scene, shown.arrows);
+    this.map.describe([shown.turn, ...shown.gauges, shown.words]);
     this.render(shown);
     history.replaceState(null, "", `#row=${this.rows[wanted][0]}`);
     if (wanted + 1 < this.rows.length) this.moment(wanted + 1);
@@ -135,4 +136,21 @@ export class Replay {
     const act = { ArrowLeft: () => this.go(this.place - 1), ArrowRight: () => this.go(this.place + 1), Home: () => this.go(0), End: () => this.go(this.rows.length - 1), " ": () => this.play(), Escape: () => this.close(), b: () => this.battle(1) }[event.key];
     if (act && event.target.tagName !== "INPUT") { event.preventDefault(); act(); }
   }
+}
+
+const WIDE = 320, HIGH = 120; // of the curve, in its own units
+
+/** A review: the curve of the first side's chances with its error, and the turning points with the way to each. */
+export function reviewed(found, go) {
+  const last = Math.max(1, found.curve.length - 1);
+  const at = (place, chance) => `${((place / last) * WIDE).toFixed(1)},${((1 - Math.min(1, Math.max(0, chance))) * HIGH).toFixed(1)}`;
+  const line_ = found.curve.map(([, chance], place) => at(place, chance)).join(" ");
+  const band = [...found.curve.map(([, chance, error], place) => at(place, chance + error)), ...found.curve.map(([, chance, error], place) => at(place, chance - error)).reverse()].join(" ");
+  const marks = found.curve.flatMap(([, chance, , kind], place) => (kind ? [shape("circle", { cx: (place / last) * WIDE, cy: (1 - chance) * HIGH, r: 4.5, class: `point ${kind}` })] : []));
+  const curve = shape("svg", { viewBox: `-6 -6 ${WIDE + 12} ${HIGH + 12}`, class: "curve", "aria-hidden": "true" },
+    shape("path", { d: `M0 ${HIGH / 2}h${WIDE}`, class: "half" }), shape("polygon", { points: band, class: "band" }), shape("polyline", { points: line_, class: "chance" }), marks);
+  return [curve, ...found.lines.map((each) => el("p", { class: "small" }, each)),
+    el("ol", { class: "turning" }, found.points.map((each) => el("li", {}, el("p", {}, each.say), ...each.why.map((why) => el("p", { class: "small" }, why)),
+      button(say("review-show"), () => go(each.row), "quiet", { "aria-label": `${say("review-show")}: ${each.head}` })))),
+    found.nothing ? el("p", {}, found.nothing) : "", el("p", { class: "small" }, found.foot)];
 }

@@ -3,10 +3,12 @@
 import { button, el, find, line, recall, remember, say, speak, still, until } from "./board-dom.js";
 import { BoardMap } from "./board-map.js";
 import { Question, oddsBox } from "./board-ask.js";
-import { Film, Replay } from "./board-replay.js";
+import { Film, Replay, reviewed } from "./board-replay.js";
 import { Refused, Stream, bear, call, findBase, newKey } from "./board-net.js";
 import { DiscordFrame, channel, inDiscord } from "./board-activity.js";
 
+const REVIEWING = 2000; // milliseconds between two looks at a review that is being made
+const LEISURE = 500; // milliseconds over which the boards of spectators spread what they fetch
 const THEMES = ["light", "dark", "contrast", "deutan", "tritan"];
 const lang = new URLSearchParams(location.search).get("lang") || "";
 const path = (name) => `/b/${table.game}/${name}?${lang ? `lang=${lang}&` : ""}${table.seat ? `seat=${table.seat}&` : ""}`;
@@ -142,8 +144,9 @@ function wantsFilm(lines, arriving) {
 
 function settle(now, before, first) {
   table.seat = now.question?.seat || table.seat;
-  const moves = now.scene.arrows || [];
+  const moves = now.arrows || [];
   table.map.draw(now.scene, first ? moves : moves.slice(-12));
+  table.map.describe([now.turn, ...now.gauges, ...now.facts.map((each) => each.join(": ")), now.words]);
   find("film").hidden = true;
   find("turn").textContent = now.turn;
   document.body.classList.toggle("planning", !!now.plan);
@@ -153,7 +156,7 @@ function settle(now, before, first) {
   find("consent").replaceChildren(...proposals(now));
   waiting();
   if (!now.plan) remember(`row ${table.game}`, now.row);
-  if (table.page) page(table.page);
+  if (table.page && table.page !== "review") page(table.page);
 }
 
 function ask(now, first) {
@@ -190,7 +193,8 @@ function nothingAsked(now) {
   if (now.seat && now.status === "running" && !now.plan) row.append(button(say("takeback"), takeback, "undo"));
   if (now.kept && !now.plan) row.append(button(say("withdraw"), () => write("withdraw", {}), "undo"));
   if (now.seat && now.status === "running" && !now.plan) row.append(button(say("plan"), () => plan("look"), ""));
-  if (table.fixed.replay && !now.plan) row.append(button(say("replay"), () => replay(), ""));
+  if (looksBack() && !now.plan) row.append(button(say("replay"), () => replay(), ""));
+  if (now.review) row.append(button(say("tab-review"), review, ""));
   return el("div", { class: "answers" }, lines, row);
 }
 
@@ -230,10 +234,10 @@ async function write(what, facts) {
   find("refusal").textContent = "";
   const asked = table.now.question, said = JSON.stringify([what, asked?.seq, facts]);
   if (table.key?.said !== said) table.key = { said, key: newKey() };
-  const body = { seat: asked?.seat || table.seat, seq: asked?.seq, key: table.key.key, ...facts };
+  const body = { seat: asked?.seat || table.seat, seq: asked?.seq, key: table.key.key, have: table.now.scene_key, known: table.now.row, ...facts };
   performance.mark("touch");
   try {
-    const now = await call(path(what), body, table.fixed.token);
+    const now = whole(await call(path(what), body, table.fixed.token));
     table.key = null;
     free();
     show(now);
@@ -243,7 +247,7 @@ async function write(what, facts) {
     if (error instanceof Refused) {
       table.key = null;
       refuse(error);
-      if (error.body.now) show(error.body.now);
+      if (error.body.now) show(whole(error.body.now));
       else if (error.status === 401) gone(error.message);
       else table.question?.render();
     } else {
@@ -259,9 +263,21 @@ function free() {
   find("ask").inert = false;
 }
 
+/** What came, with what of it this page already has: the layout of the map, and the log before. */
+function whole(found) {
+  const before = table.now;
+  if (!found.scene && found.scene_key === before.scene_key) Object.assign(found, { scene: before.scene, words: before.words });
+  if (found.log_after !== undefined) {
+    found.log = [...before.log.filter((each) => each.row <= found.log_after), ...found.log];
+    found.log_from = before.log_from;
+  }
+  return found;
+}
+
 async function refresh() {
   try {
-    show(await call(`${path("now")}since=${table.now.row}`));
+    const { row, scene_key: have } = table.now;
+    show(whole(await call(`${path("now")}since=${row}&known=${row}&have=${have}`)));
   } catch (error) {
     if (error instanceof Refused && error.status === 401) gone(error.message);
   }
@@ -269,7 +285,10 @@ async function refresh() {
 
 function changed(mark) {
   if (mark === table.now.mark || table.busy || table.plan || table.replay) { table.later = mark !== table.now.mark; return; }
-  refresh();
+  // Spectators have time; players see at once what concerns them.
+  clearTimeout(table.waiting);
+  if (table.now.seat) refresh();
+  else table.waiting = setTimeout(refresh, Math.random() * LEISURE);
 }
 
 function connection(state, said) {
@@ -348,7 +367,7 @@ function turnTo(name) {
   if (name) find("page").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
 }
 
-function page(name, sections, query = "") {
+function page(name, given, query = "") {
   table.page = name;
   for (const each of find("tabs").children) each.setAttribute("aria-expanded", String(each.dataset.tab === name));
   const box = find("page");
@@ -360,10 +379,11 @@ function page(name, sections, query = "") {
     log: () => [el("ol", { class: "log", reversed: true }, [...(now.log || [])].reverse().map(logLine)), now.log_from > 0 ? button(say("older"), older, "quiet") : ""],
     hand: () => [el("ul", { class: "hand" }, (now.hand || []).map((each) => el("li", {}, each)))],
     odds: () => oddsPage(),
-    standing: () => [el("ul", { class: "plain" }, now.gauges.map((each) => el("li", {}, each))), el("p", { class: "small" }, (now.scene.facts || []).map(([key, value]) => `${key}: ${value}`).join(" · "))],
+    standing: () => [el("ul", { class: "plain" }, now.gauges.map((each) => el("li", {}, each))), el("p", { class: "small" }, now.facts.map(([key, value]) => `${key}: ${value}`).join(" · "))],
     rules: () => [el("input", { type: "search", value: query, placeholder: say("search"), "aria-label": say("search"), onchange: (event) => rules(event.target.value) }),
-      ...(sections || []).map((each) => el("article", {}, el("h3", {}, `${each.number} ${each.name}`), el("p", { class: "rulebook" }, each.text)))],
+      ...(given || []).map((each) => el("article", {}, el("h3", {}, `${each.number} ${each.name}`), el("p", { class: "rulebook" }, each.text)))],
     settings,
+    review: () => given || [],
   }[name];
   box.replaceChildren(el("header", {}, el("h2", {}, say(`tab-${name}`)), button("×", () => page(null), "close", { "aria-label": say("close") })), ...made());
 }
@@ -398,7 +418,7 @@ function logLine(each) {
   const node = el("li", { class: each.head ? "head" : "" }, line(each.say));
   if (each.at) node.append(button("◎", () => glance(each.at, each.say), "spot", { "aria-label": say("show-place") }));
   if (each.throw !== undefined) node.append(button("?", () => why(each.throw), "spot", { "aria-label": say("why"), title: say("why") }));
-  if (table.fixed.replay && !each.head) node.append(button("↺", () => replay(each.row), "spot", { "aria-label": say("replay-here") }));
+  if (looksBack() && !each.head) node.append(button("↺", () => replay(each.row), "spot", { "aria-label": say("replay-here") }));
   return node;
 }
 
@@ -416,7 +436,8 @@ function settings() {
     [["en", "English"], ["fr", "Français"], ["it", "Italiano"]].map(([code, name]) => el("option", { value: code, selected: table.fixed.lang === code }, name)));
   const parts = [el("p", {}, el("label", { for: "theme" }, say("colours")), theme), el("p", {}, el("label", { for: "speech" }, say("language")), speech)];
   const ways = el("div", { class: "row" });
-  if (table.fixed.replay) ways.append(button(say("replay"), () => replay()));
+  if (looksBack()) ways.append(button(say("replay"), () => replay()));
+  if (table.now.review) ways.append(button(say("tab-review"), review));
   if (table.now.seat && table.now.status === "running" && !table.plan) ways.append(button(say("plan"), () => plan("look")));
   if (table.now.question && table.fixed.hints && !table.plan) ways.append(button(say("hint"), hint));
   ways.append(button(say("keys"), () => sheet(say("keys"), [el("p", { class: "rulebook" }, say("keys-list"))]), "quiet"));
@@ -464,6 +485,32 @@ function proposals(now) {
       : el("p", { class: "small" }, say("asked-others"))));
 }
 
+// -- the review of a finished game ----------------------------------------------------------------------------------
+const looksBack = () => table.fixed.replay || table.now.over;
+
+/** Show the review; one that does not exist yet is made once somebody who is signed in asks for it. */
+async function review(asks = false) {
+  const start = () => call(path("review"), {}, table.fixed.token), shown = () => table.page === "review";
+  try {
+    let found = await (asks === true ? start() : call(path("review")));
+    page("review", reviewPage(found));
+    find("page").scrollIntoView({ block: "start" });
+    while (found.done !== undefined && shown()) {
+      await new Promise((on) => setTimeout(on, REVIEWING));
+      found = await call(path("review"));
+      if (shown()) page("review", reviewPage(found));
+    }
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+function reviewPage(found) {
+  if (found.curve) return reviewed(found, (row) => { replay(row); });
+  if (found.done !== undefined) return [el("p", { role: "status" }, say("review-waiting", { count: found.done })), el("progress", { max: 100, value: found.done, "aria-label": say("tab-review") })];
+  return [el("p", {}, say("review-none")), table.fixed.token ? button(say("review-make"), () => review(true), "go") : ""];
+}
+
 // -- plans and replays ----------------------------------------------------------------------------------------------
 async function plan(act, facts = {}) {
   if (table.busy) return;
@@ -475,7 +522,7 @@ async function plan(act, facts = {}) {
     table.plan = found.plan ? (table.plan || { seat: table.seat }) : null;
     table.question = null;
     if (!found.plan) table.seat = "";
-    show(found.plan ? { ...found, log: [], row: table.now.row, waiting: [] } : found);
+    show(found.plan ? { ...found, log: table.now.log, log_from: table.now.log_from, row: table.now.row, waiting: [] } : whole(found));
     if (found.planned) tell([say("plan-kept", { count: found.planned })]);
   } catch (error) {
     free();
@@ -519,7 +566,7 @@ addEventListener("keydown", (event) => {
     "+": () => table.map?.zoom(1.5),
     "-": () => table.map?.zoom(1 / 1.5),
     0: () => table.map?.fit(),
-    p: () => { const pass = table.now?.question?.words?.find((word) => ["pass", "done"].includes(word.k)); if (pass) acts.send([pass.k]); },
+    p: () => { const pass = table.now?.question?.words?.find((word) => ["pass", "done"].includes(word.k)); if (pass) table.question?.word(pass.k); },
     Escape: () => { if (!find("sheet").hidden) closeSheet(); else if (table.page) page(null); else find("asked")?.focus(); },
   }[event.key];
   if (key) { event.preventDefault(); key(); return; }
