@@ -249,10 +249,6 @@ class Views:
         session = (await self.core.snapshot(game_id)).settled(seat)
         return session.game.odds_places(seat) if session is not None else []
 
-    async def open_rows(self, game_id: str) -> list[int]:
-        """Return the rows of the log that their player can still undo."""
-        return (await self.core.snapshot(game_id)).unsealed
-
     async def view_at(self, game_id: str, seq: int, seat: str | None = None) -> View:
         """Return what a seat or the public could see after a log row; this never changes later."""
         game = await self.core.snapshot(game_id)

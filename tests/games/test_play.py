@@ -143,7 +143,7 @@ async def test_a_picture_shows_no_answer_that_can_still_be_undone(tables: GameSe
         assert wait.user is not None
         question = await asked(tables, table.id, wait.user)
         await tables.play.submit(table.id, wait.user, question.seq, question.ask.sample(rng))
-        if rows := await tables.views.open_rows(table.id):
+        if rows := (await tables.core.snapshot(table.id)).unsealed:
             public = await tables.views.view_at(table.id, rows[-1])
             session = (await tables.core.snapshot(table.id)).session
             assert session is not None

@@ -102,18 +102,16 @@ class Elsewhere:
         shown = await self.people[name].slash(self.channel, "act")
         custom = button_for(question.ask, wanted, shown.response.components)
         if custom and self.rng.random() < 0.6:
-            asked = await self.people[name].click(shown.response.message, custom_id=custom)
-            shown_now = (
-                asked.response.components if asked.response else ()
-            )  # none where the answer came in a new message
-            if sure := find(shown_now, lambda part: ":surely:" in (part.get("custom_id") or "")):
-                await self.people[name].click(asked.response.message, custom_id=sure["custom_id"])
+            given = await self.people[name].click(shown.response.message, custom_id=custom)
             self.ways["pressed"] += 1
         else:
             verb = VERBS.get(question.ask.key)
             options = {verb[1]: spoken(wanted)} if verb else {"answer": spoken(wanted)}
-            await self.people[name].slash(self.channel, f"order {verb[0]}" if verb else "answer", **options)
+            given = await self.people[name].slash(self.channel, f"order {verb[0]}" if verb else "answer", **options)
             self.ways["typed"] += 1
+        parts = given.response.components if given.response else ()  # none where the answer came in a new message
+        if sure := find(parts, lambda part: ":surely:" in (part.get("custom_id") or "")):
+            await self.people[name].click(given.response.message, custom_id=sure["custom_id"])
         await self.bot.services.outbox.drain()
 
     def said(self, words: str) -> bool:

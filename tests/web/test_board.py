@@ -193,7 +193,7 @@ async def test_open_steps_of_the_other_side_neither_show_nor_ring(hellas: Hellas
             before = orjson.dumps([settled(await each.now()) for each in (other, stranger)])
             if (await board.answer(await sample(hellas, game, person, rng)))[0] != 200:
                 continue
-            if await hellas.games.views.open_rows(game):
+            if (await hellas.games.core.snapshot(game)).unsealed:
                 assert orjson.dumps([settled(await each.now()) for each in (other, stranger)]) == before
                 quiet += 1
         assert quiet > 4

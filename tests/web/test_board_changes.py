@@ -83,7 +83,7 @@ async def test_an_open_step_and_its_undo_leave_no_trace_for_others(hellas: Hella
             before = [shown(await each.now()) for each in (other, stranger)]
             await board.answer(await sample(hellas, game, person, rng))
             question = (await board.now()).get("question") or {}
-            if question.get("undo") and await hellas.games.views.open_rows(game):
+            if question.get("undo") and (await hellas.games.core.snapshot(game)).unsealed:
                 assert (await board.post("undo", seq=question["seq"], seat=asked, key=str(turn)))[0] == 200
                 after = [shown(await each.now()) for each in (other, stranger)]
                 for one, two in zip(before, after, strict=True):

@@ -68,7 +68,7 @@ async def test_streams_are_silent_while_others_do_what_nobody_may_know(hellas: H
                         break
                     answer = question.ask.normalize(question.ask.sample(rng))
                     await hellas.games.play.submit(game, int(people[seat].id), question.seq, answer)
-                    if not await hellas.games.views.open_rows(game):
+                    if not (await hellas.games.core.snapshot(game)).unsealed:
                         break
                     for _ in range(5):
                         await other.now()

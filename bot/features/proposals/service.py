@@ -185,10 +185,9 @@ class Proposals:
             if to is None:
                 to = await self.before_last(game.id, seat)
             found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
-            if not found.cut:
+            if not (final := final_rows(game, found.cut)):
                 raise BadProposal(reason="nothing-to-take-back")
-            final = final_rows(game, found.cut)
-            return {"to": found.to, "answers": len(final), "until": max(final, default=0)}
+            return {"to": found.to, "answers": len(final), "until": max(final)}
         if kind == "extension":
             whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
             wait = game.record.awaited.get(whose)

@@ -117,16 +117,21 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
 async def test_a_take_back_undoes_no_more_than_was_shown(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    proposal = await tables.proposals.propose(game, RED, "takeback", to=1)
-    assert proposal.facts["answers"] == 1
-    await answer(tables, game, RED, "y")
+    with pytest.raises(BadProposal):
+        await tables.proposals.propose(game, RED, "takeback", to=1)  # can still be undone: an undo is enough
+    await to_the_cards(tables, game)
+    await answer(tables, game, BLUE, "c")
+    await answer(tables, game, RED, "a")  # rolls the die
+    proposal = await tables.proposals.propose(game, RED, "takeback", to=3)
+    shown = proposal.facts["answers"]
+    await answer(tables, game, BLUE, "yes")
     now = (await tables.index.get(game)).seq
     with pytest.raises(ProposalOutdated):
         await tables.proposals.agree(proposal.id, BLUE)
     assert (await tables.index.get(game)).seq == now and (await tables.proposals.get(proposal.id)).state == "void"
     assert [row["proposal"] for row in await sent(store, "proposal-settled")] == [proposal.id]
-    again = await tables.proposals.propose(game, RED, "takeback", to=1)
-    assert again.facts["answers"] == 2 and (await tables.proposals.agree(again.id, BLUE)).state == "done"
+    again = await tables.proposals.propose(game, RED, "takeback", to=3)
+    assert again.facts["answers"] == shown + 1 and (await tables.proposals.agree(again.id, BLUE)).state == "done"
 
 
 async def test_the_last_answer_is_what_a_plain_take_back_means(tables: GameServices) -> None:

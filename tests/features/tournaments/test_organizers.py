@@ -65,7 +65,7 @@ async def test_a_form_with_a_mistake_comes_back_as_it_was_filled_in(hellas: Hell
     await owner.slash(hellas.channel, "setup server", timezone="Europe/Rome")
     form = await owner.slash(hellas.channel, "tournament create", title="sphacteria", format="swiss")
     refused = await owner.submit_modal(form, {"name": "Spring Cup", "rounds": "4", "size": "ten", "pace": ["day"]})
-    assert "whole numbers" in refused.text
+    assert "Places: please write a whole number." in refused.text
     (token,) = hellas.games.drafts.forms
     filled = await owner.click(refused, f"t:evagain::{token}")
     values = fields_of(filled)

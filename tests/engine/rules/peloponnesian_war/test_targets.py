@@ -42,7 +42,7 @@ def test_an_island_needs_ships_and_an_army_too_dear_says_so() -> None:
 def test_an_enemy_army_at_home_is_named_though_too_strong_and_those_who_are_there_count() -> None:
     game = operations_table(athens={"athens": "3H"}, sparta={"piraeus": "9H"})
     found = targets(game)
-    assert next(iter(found)) == "piraeus" and found["piraeus"]["few"] and found["piraeus"]["troops"] == 3
+    assert next(reversed(found)) == "piraeus" and found["piraeus"]["few"] and found["piraeus"]["troops"] == 3
     helped = operations_table(athens={"athens": "3H", "decelea": "2H"}, sparta={"decelea": "3H"})
     assert targets(helped)["decelea"]["troops"] == 2 and not targets(helped)["decelea"]["few"]
 
