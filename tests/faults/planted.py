@@ -226,8 +226,8 @@ FAULTS = (
         "leaks",
         "the log shows others an answer that can still be undone",
         "bot",
-        "if row.seq in unsealed and row.seat not in eyes:",
-        "if row.seq in unsealed and row.seat is None:",
+        "if entry.seq not in unsealed or entry.seat in eyes",
+        "if entry.seq not in unsealed or entry.seat is not None",
         "tests/games/test_rights.py tests/games/test_play.py tests/ui/test_storms.py",
     ),
     Fault(

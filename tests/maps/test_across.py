@@ -12,6 +12,7 @@ from engine import registry
 from engine.kernel import Session
 
 
+@pytest.mark.full
 def test_the_board_of_the_war_lies_across_and_leaves_nothing_out() -> None:
     war = registry.title("peloponnesian_war")
     view = Session(war, "archidamian-war", {}, bytes(32), "across").view(None)

@@ -46,9 +46,15 @@ async def test_what_waits_is_sent_on_a_press_there_and_the_press_hears_what_is_m
         await bob.slash(hellas.channel, "game pause")
         await hellas.quiet()
     assert len([line for line in caplog.messages if "cannot post" in line]) == 1
-    assert "I need this permission: one that Discord does not name." in (await alice.expect("I cannot post in", place="dm")).text
+    assert (
+        "I need this permission: one that Discord does not name."
+        in (await alice.expect("I cannot post in", place="dm")).text
+    )
     pressed = await bob.slash(hellas.channel, "game status")
-    assert f"I cannot post in <#{hellas.channel['id']}>: I need this permission: Send Messages." in pressed.text and pressed.ephemeral
+    assert (
+        f"I cannot post in <#{hellas.channel['id']}>: I need this permission: Send Messages." in pressed.text
+        and pressed.ephemeral
+    )
     assert "I cannot post" not in (await bob.slash(hellas.channel, "game status")).text
     assert await waiting(hellas.store)
     deny(hellas, 0, told=False)

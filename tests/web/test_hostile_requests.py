@@ -7,7 +7,8 @@ import itertools
 import logging
 import socket
 from collections.abc import Callable, Iterator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import psutil
@@ -256,14 +257,15 @@ async def test_a_stream_that_nobody_reads_is_dropped_and_buffers_little(
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
 
-    async def present(*_: Any) -> dict[str, str]:
-        return {"mark": f"{next(numbers)}".rjust(4096, "x")}  # each differs, and fills the buffers soon
+    async def sight(*_: Any) -> board_state.Sight:
+        mark = f"{next(numbers)}".rjust(4096, "x")  # each differs, and fills the buffers soon
+        return cast(board_state.Sight, SimpleNamespace(mark=mark))
 
     async def last_row(*_: Any) -> str:
         return f"{next(numbers)}".rjust(4096, "x")
 
     async with site(hellas) as (found, visitor):
-        monkeypatch.setattr(board_state.BoardState, "present", present)
+        monkeypatch.setattr(board_state.BoardState, "sight", sight)
         monkeypatch.setattr(found.content, "last_row", last_row)
         deaf = Deaf(found.port, path.format(game=game))
         try:
@@ -278,7 +280,7 @@ async def test_a_stream_that_nobody_reads_is_dropped_and_buffers_little(
                     most = max(most, opened[0].transport.get_write_buffer_size())
                     await asyncio.sleep(0.001)
             assert 0 < most < 300_000 and rounds > 20
-            await until(lambda: not (found.boards.streams or found.limits.listening or found.changes.changes))
+            await until(lambda: not (found.boards.streams.streams or found.limits.listening or found.changes.changes))
             async with visitor.get("/robots.txt") as answer:
                 assert answer.status == 200
         finally:

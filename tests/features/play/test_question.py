@@ -16,9 +16,12 @@ from bot.features.play.cards import form_card, letters_of, marks_of, question_ca
 from bot.features.play.commands import picture_in_time
 from bot.features.play.press import Answered, Drafted, Opened, read_form, read_press
 from bot.features.play.typed import read_typed, suggestions
+from bot.game_services import GameServices
 from bot.text.narrator import catalogue, error_text
 from bot.ui.wire import layout
 from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
+from tests.games import toy_game
+from tests.games.toy_game import answer, asked, begun, to_the_cards
 
 TEXT = catalogue(None, "en")
 
@@ -379,3 +382,14 @@ async def test_a_slow_picture_is_promised_first() -> None:
 
     assert await picture_in_time(waiting, drawn) is not None
     assert waiting.promises == 1
+
+
+async def test_answers_of_several_are_said_to_be_opened_together(tables: GameServices) -> None:
+    game = await begun(tables)
+    await to_the_cards(tables, game)
+    for user in (toy_game.BLUE, toy_game.RED):
+        question = await asked(tables, game, user)
+        shown = question_card(question, TEXT, together=question.together)
+        assert question.ask.secret and "All answers are revealed at once" in "\n".join(shown.blocks)
+        if user == toy_game.BLUE:
+            await answer(tables, game, user, "c")
