@@ -185,9 +185,10 @@ class Proposals:
             if to is None:
                 to = await self.before_last(game.id, seat)
             found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
-            if not (final := final_rows(game, found.cut)):
+            if not found.cut:
                 raise BadProposal(reason="nothing-to-take-back")
-            return {"to": found.to, "answers": len(final), "until": max(final)}
+            final = final_rows(game, found.cut)
+            return {"to": found.to, "answers": len(final), "until": max(final, default=0)}
         if kind == "extension":
             whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
             wait = game.record.awaited.get(whose)

@@ -156,6 +156,7 @@ proposal-resume = { $user } ({ $seat }) wants to resume
 proposal-substitution = { $new } is asked to take over { $seat }
 proposal-asked = { $users } must agree.
 proposal-takes = { $count ->
+    [0] This would undo steps that are not final yet.
     [one] This would undo one answer:
    *[other] This would undo { $count } answers:
 }
@@ -379,6 +380,7 @@ event-table-seat-reserved = { $side } is reserved.
 event-table-seat-opened = { $side } is no longer reserved.
 event-table-extended = { $side } has more time.
 event-table-takeback = { $answers ->
+    [0] By consent of all, steps that were not final are taken back.
     [one] By consent of all, one answer is taken back.
    *[other] By consent of all, { $answers } answers are taken back.
 }

@@ -156,6 +156,7 @@ proposal-resume = { $user } ({ $seat }) voudrait reprendre la partie
 proposal-substitution = { $seat } : la place est proposée à { $new }
 proposal-asked = Il faut l’accord de { $users }.
 proposal-takes = { $count ->
+    [0] Ceci annulerait des choix encore provisoires.
     [one] Ceci annulerait une réponse :
    *[other] Ceci annulerait { $count } réponses :
 }
@@ -381,6 +382,7 @@ event-table-seat-reserved = Place réservée : { $side }.
 event-table-seat-opened = La place n’est plus réservée : { $side }.
 event-table-extended = Temps supplémentaire pour { $side }.
 event-table-takeback = { $answers ->
+    [0] D’un commun accord, des choix encore provisoires sont annulés.
     [one] D’un commun accord, une réponse est annulée.
    *[other] D’un commun accord, { $answers } réponses sont annulées.
 }

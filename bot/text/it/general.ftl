@@ -152,6 +152,7 @@ proposal-resume = { $user } ({ $seat }) vorrebbe riprendere la partita
 proposal-substitution = { $seat }: il posto è offerto a { $new }
 proposal-asked = Serve il consenso di { $users }.
 proposal-takes = { $count ->
+    [0] Verrebbero annullate scelte non ancora definitive.
     [one] Verrebbe annullata una risposta:
    *[other] Verrebbero annullate { $count } risposte:
 }
@@ -375,6 +376,7 @@ event-table-seat-reserved = Posto riservato: { $side }.
 event-table-seat-opened = Posto non più riservato: { $side }.
 event-table-extended = Più tempo: { $side }.
 event-table-takeback = { $answers ->
+    [0] Di comune accordo, scelte non ancora definitive sono annullate.
     [one] Di comune accordo, una risposta è annullata.
    *[other] Di comune accordo, { $answers } risposte sono annullate.
 }
