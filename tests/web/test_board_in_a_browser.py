@@ -186,9 +186,6 @@ async def marched(hellas: Hellas, game: str, since: int) -> bool:
 
 async def march(page: Any) -> int:
     """Touch what leads to a march fastest: a suggested objective, a whole army, then go."""
-    if await page.query_selector(".share") and not await page.query_selector("[data-focus^=less]:not(:disabled)"):
-        await touch(page, ".share .all")
-        return 1
     for way in (
         ".warning [data-focus=anyway]",
         ".preview .confirm",

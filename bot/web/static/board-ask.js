@@ -180,12 +180,15 @@ export class Question {
 
   fields() {
     if (this.asked.shape === "number") return [this.numbers()];
-    if (this.asked.shape === "allocate") return [this.allocation(), this.sure()];
+    if (this.asked.shape === "allocate") return [this.presets(), this.allocation(), this.sure()];
     if (!this.options.length) return [];
-    const head = [];
-    if (this.asked.presets.length) head.push(el("div", { class: "row" }, this.asked.presets.map((each, n) =>
-      button(each.label, () => this.give(each.answer, each.warn), n ? "quiet" : "go", { "data-focus": `preset-${n}` }))));
-    return [...head, this.list(), this.several ? this.sure() : ""];
+    return [this.presets(), this.list(), this.several ? this.sure() : ""];
+  }
+
+  presets() {
+    if (!this.asked.presets.length) return "";
+    return el("div", { class: "row" }, this.asked.presets.map((each, n) =>
+      button(each.label, () => this.give(each.answer, each.warn), n ? "quiet" : "go", { "data-focus": `preset-${n}` })));
   }
 
   list() {
