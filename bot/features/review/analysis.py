@@ -25,7 +25,7 @@ from engine.kernel.text import LANGUAGES, Text, capital
 from engine.players.contest import Arena, Contest
 from engine.players.luck import FOLLOW_UPS, Branches, BranchPoint
 from engine.players.review import Consequence, ReviewedAnswer, answers_of, consequence, weighed
-from engine.players.win_chance import chance_to_win, outlook_of
+from engine.players.win_chance import chance_to_win
 from engine.registry import title as title_of
 
 FORMAT, VERSION = "strategos-review", 1
@@ -46,11 +46,6 @@ class ReviewJob:
     function: Callable[..., bytes]
     arguments: tuple[Any, ...]
     done: float
-
-
-def can_be_reviewed(title: Title, scenario: str, options: Mapping[str, str]) -> bool:
-    """Return whether win chances are available for games of this scenario."""
-    return outlook_of(title, scenario, title.resolve_options(scenario, options)) is not None
 
 
 def stages(file: bytes) -> Generator[ReviewJob, bytes, Json]:
